@@ -1,0 +1,69 @@
+import { Dropdown } from 'antd';
+import { NavLink, useNavigate } from 'react-router';
+import { useSignOut } from '../features/staff/api/use-sign-out.ts';
+import { LanguageSwitch } from '../features/staff/components/LanguageSwitch.tsx';
+import { useSetLanguage } from '../features/staff/api/use-set-language.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Mark } from '../ui/Mark.tsx';
+import { useText } from './language.ts';
+import { places } from './navigation.ts';
+import { paths } from './paths.ts';
+import { type Operator, useMay } from './session.ts';
+
+interface Props {
+	operator: Operator;
+	/** After a link was followed. */
+	onLeave?: () => void;
+}
+
+/** The places of the operator's role, the language, and the operator's own things. */
+export function Navigation({ operator, onLeave }: Props) {
+	const t = useText();
+	const may = useMay();
+	const navigate = useNavigate();
+	const signOut = useSignOut();
+	const setLanguage = useSetLanguage();
+	const follow = (path: string) => {
+		void navigate(path);
+		onLeave?.();
+	};
+	return (
+		<div className="navigation">
+			<div className="brand">
+				<Mark size={36} />
+				<span>{t('brand.name')}</span>
+			</div>
+			<nav aria-label={t('nav.title')}>
+				{places
+					.filter((place) => may(place.needs))
+					.map((place) => (
+						<NavLink key={place.path} to={place.path} className="place" onClick={onLeave}>
+							<Icon name={place.icon} />
+							<span>{t(place.label)}</span>
+						</NavLink>
+					))}
+			</nav>
+			<div className="own">
+				<LanguageSwitch onChoose={(language) => setLanguage.mutate({ language })} />
+				<Dropdown
+					trigger={['click']}
+					menu={{
+						items: [
+							{ key: 'password', label: t('nav.password'), icon: <Icon name="key" size={18} /> },
+							{ key: 'signOut', label: t('nav.signOut'), icon: <Icon name="exit" size={18} />, danger: true },
+						],
+						onClick: ({ key }) => (key === 'password' ? follow(paths.password) : signOut.mutate({})),
+					}}
+				>
+					<button type="button" className="place">
+						<Icon name="person" />
+						<span className="operator">
+							<bdi>{operator.username}</bdi>
+							<small>{t(`role.${operator.role}`)}</small>
+						</span>
+					</button>
+				</Dropdown>
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,21 @@
+import type { Call } from '@qaysari/contract/call';
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
+import type { ConsoleKey } from '@qaysari/messages/translate';
+import type { IconName } from '../ui/Icon.tsx';
+import { paths } from './paths.ts';
+
+export interface Place {
+	readonly path: string;
+	readonly label: Extract<ConsoleKey, `nav.${string}`>;
+	readonly icon: IconName;
+	/** Who may make this call sees the place. */
+	readonly needs: Call;
+}
+
+export const places: readonly Place[] = [
+	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
+	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
+	{ path: paths.outbox, label: 'nav.outbox', icon: 'mail', needs: staffCalls.listOutbox },
+];

@@ -1,0 +1,11 @@
+/** Every address of the console. */
+export const paths = {
+	home: '/',
+	orders: '/orders',
+	order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+	products: '/products',
+	newProduct: '/products/new',
+	product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+	outbox: '/outbox',
+	password: '/password',
+} as const;

@@ -1,0 +1,41 @@
+import { createBrowserRouter } from 'react-router';
+import { Frame } from './Frame.tsx';
+import { Home } from './Home.tsx';
+import { MissingPage } from './MissingPage.tsx';
+import { RouteFault } from './RouteFault.tsx';
+import { Splash } from './Splash.tsx';
+
+/** Screens are loaded when somebody first goes there. */
+export const router = createBrowserRouter([
+	{
+		Component: Frame,
+		ErrorBoundary: RouteFault,
+		HydrateFallback: Splash,
+		children: [
+			{
+				// A screen that breaks leaves the frame standing.
+				ErrorBoundary: RouteFault,
+				children: [
+					{ index: true, Component: Home },
+					{ path: 'orders', lazy: async () => ({ Component: (await import('../screens/orders/OrdersScreen.tsx')).OrdersScreen }) },
+					{
+						path: 'orders/:orderNumber',
+						lazy: async () => ({ Component: (await import('../screens/order/OrderScreen.tsx')).OrderScreen }),
+					},
+					{ path: 'products', lazy: async () => ({ Component: (await import('../screens/products/ProductsScreen.tsx')).ProductsScreen }) },
+					{
+						path: 'products/new',
+						lazy: async () => ({ Component: (await import('../screens/product/NewProductScreen.tsx')).NewProductScreen }),
+					},
+					{
+						path: 'products/:productId',
+						lazy: async () => ({ Component: (await import('../screens/product/ProductScreen.tsx')).ProductScreen }),
+					},
+					{ path: 'outbox', lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }) },
+					{ path: 'password', lazy: async () => ({ Component: (await import('../screens/password/PasswordScreen.tsx')).PasswordScreen }) },
+					{ path: '*', Component: MissingPage },
+				],
+			},
+		],
+	},
+]);

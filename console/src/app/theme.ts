@@ -1,0 +1,63 @@
+import type { Language } from '@qaysari/contract/languages';
+import type { ThemeConfig } from 'antd';
+
+/** The colours of the house, for the few places that the component library does not draw. */
+export const colours = {
+	paper: '#FAF6EF',
+	surface: '#FFFFFF',
+	line: '#EAE3D7',
+	ink: '#1B2523',
+	soft: '#66706C',
+	tile: '#0B6B6F',
+	tile50: '#E4F2F1',
+	saffron: '#E9A41A',
+	pomegranate: '#B5243F',
+	leaf: '#2C7A4B',
+} as const;
+
+const systemFont = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif";
+const fonts: Record<Language, string> = {
+	ar: `'Vazirmatn Variable', ${systemFont}`,
+	ckb: `'Vazirmatn Variable', ${systemFont}`,
+	en: systemFont,
+	zh: `'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', ${systemFont}`,
+};
+
+export function themeFor(language: Language): ThemeConfig {
+	return {
+		token: {
+			fontFamily: fonts[language],
+			fontSize: 15,
+			colorPrimary: colours.tile,
+			colorInfo: colours.tile,
+			colorLink: colours.tile,
+			colorSuccess: colours.leaf,
+			colorWarning: colours.saffron,
+			colorError: colours.pomegranate,
+			colorTextBase: colours.ink,
+			colorText: colours.ink,
+			colorTextSecondary: colours.soft,
+			colorTextDescription: colours.soft,
+			// Darker than the library's own: a hint inside a field has to be readable as well.
+			colorTextPlaceholder: '#757D79',
+			colorBgLayout: colours.paper,
+			colorBorder: '#CFC6B6',
+			colorBorderSecondary: colours.line,
+			borderRadius: 12,
+			borderRadiusLG: 16,
+			borderRadiusSM: 8,
+			controlHeight: 44,
+			controlHeightSM: 36,
+			controlHeightLG: 52,
+			wireframe: false,
+			motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+		},
+		components: {
+			Table: { headerBg: '#F5EFE5', headerColor: colours.soft, rowHoverBg: '#FBF8F2', headerSplitColor: 'transparent', cellPaddingBlock: 12, cellPaddingInline: 12 },
+			Tag: { defaultBg: '#F2ECE1', defaultColor: colours.ink },
+			Card: { headerFontSize: 17, bodyPadding: 20, headerPadding: 20 },
+			Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },
+			Tabs: { titleFontSize: 15, horizontalItemGutter: 20 },
+		},
+	};
+}

@@ -1,0 +1,32 @@
+import type { Call } from '@qaysari/contract/call';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { api, newKey } from './api.ts';
+import type { Fault } from './fault.ts';
+
+interface Attempt {
+	body: string;
+	key: string;
+}
+
+/**
+ * A call that changes something. While it is unknown whether the server did it, the same input keeps the same
+ * idempotency key, whether it is sent again by itself or by somebody pressing the button again.
+ * @param refresh what is read anew after it, whether it succeeded or was refused because the data had changed
+ */
+export function useAction<Input, Output>(call: Call<Input, Output>, refresh: readonly QueryKey[] = []) {
+	const client = useQueryClient();
+	const attempt = useRef<Attempt | null>(null);
+	return useMutation<Output, Fault, Input>({
+		mutationFn: (input) => {
+			const body = JSON.stringify(input);
+			if (attempt.current?.body !== body) attempt.current = { body, key: newKey() };
+			return api(call, input, { key: attempt.current.key });
+		},
+		onSettled: (_output, fault) => {
+			if (!fault?.undecided) attempt.current = null;
+			// Not awaited: the button is free again as soon as the server has answered.
+			for (const queryKey of refresh) void client.invalidateQueries({ queryKey });
+		},
+	});
+}

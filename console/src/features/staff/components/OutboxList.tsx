@@ -1,0 +1,42 @@
+import { formatRelative } from '@qaysari/messages/format';
+import { Tag, Typography } from 'antd';
+import { useTongue } from '../../../app/language.ts';
+import { Phone } from '../../../ui/Phone.tsx';
+import { When } from '../../../ui/When.tsx';
+import type { OutboxMessage } from '../api/use-outbox.ts';
+import './outbox.css';
+
+/** @param now milliseconds, for how long ago something was */
+export function OutboxList({ messages, now }: { messages: readonly OutboxMessage[]; now: number }) {
+	return (
+		<ul className="card-list outbox">
+			{messages.map((message) => (
+				<OutboxCard key={message.id} message={message} now={now} />
+			))}
+		</ul>
+	);
+}
+
+function OutboxCard({ message, now }: { message: OutboxMessage; now: number }) {
+	const { language, t } = useTongue();
+	const copy = (text: string) => ({ text, tooltips: [t('action.copy'), t('action.copied')] });
+	return (
+		<li>
+			<div className="about">
+				<Tag>{t(`outbox.channel.${message.channel}`)}</Tag>
+				<span className="strong">{/^\+?\d+$/.test(message.to) ? <Phone number={message.to} /> : <bdi dir="ltr">{message.to}</bdi>}</span>
+				<span className="muted small" title={message.at}>
+					{formatRelative(language, message.at, now)} · <When at={message.at} />
+				</span>
+			</div>
+			{message.code && (
+				<Typography.Text className="code" copyable={copy(message.code)}>
+					<bdi dir="ltr">{message.code}</bdi>
+				</Typography.Text>
+			)}
+			<Typography.Paragraph className="text" dir="auto" copyable={copy(message.text)}>
+				{message.text}
+			</Typography.Paragraph>
+		</li>
+	);
+}

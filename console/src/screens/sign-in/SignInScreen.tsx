@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { speak, useText } from '../../app/language.ts';
+import { useSignIn } from '../../features/staff/api/use-sign-in.ts';
+import { LanguageSwitch } from '../../features/staff/components/LanguageSwitch.tsx';
+import { SignInForm } from '../../features/staff/components/SignInForm.tsx';
+import { Mark } from '../../ui/Mark.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import './sign-in.css';
+
+/** @param expiredFor whose session ran out; the page beneath waits with everything that was typed */
+export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const signIn = useSignIn();
+
+	// Behind the overlay nothing should move while somebody types a password.
+	useEffect(() => {
+		document.body.style.overflow = 'hidden';
+		return () => {
+			document.body.style.overflow = '';
+		};
+	}, []);
+
+	return (
+		<div className={expiredFor ? 'door over' : 'door'}>
+			<main className="door-card">
+				<div className="door-head">
+					<Mark size={52} />
+					<h1>{t('brand.name')}</h1>
+					<p className="muted">{expiredFor ? t('signIn.expired') : t('signIn.text')}</p>
+				</div>
+				<SignInForm
+					{...(expiredFor ? { username: expiredFor } : {})}
+					fault={signIn.error ? textOf(signIn.error) : null}
+					busy={signIn.isPending}
+					onSubmit={(credentials) => signIn.mutate(credentials)}
+				/>
+				<div className="door-language">
+					<LanguageSwitch onChoose={(language) => void speak(language, 'choice')} />
+				</div>
+			</main>
+		</div>
+	);
+}

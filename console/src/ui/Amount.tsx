@@ -1,0 +1,8 @@
+import { formatMoney, type Money } from '@qaysari/messages/format';
+import { useTongue } from '../app/language.ts';
+
+/** Money, kept together and apart from the text around it. */
+export function Amount({ money, className }: { money: Money; className?: string }) {
+	const { language } = useTongue();
+	return <bdi className={className ? `number ${className}` : 'number'}>{formatMoney(language, money)}</bdi>;
+}

@@ -1,0 +1,39 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { InputNumber } from 'antd';
+import type { ReactNode } from 'react';
+
+interface Props {
+	id?: string;
+	value?: number | null;
+	onChange?: (value: number | null) => void;
+	label?: string;
+	unit?: ReactNode;
+	min?: number;
+	max?: number;
+	disabled?: boolean;
+	invalid?: boolean;
+}
+
+/** A whole number that is not negative. Eastern digits are understood. */
+export function CountInput({ id, value, onChange, label, unit, min = 0, max, disabled, invalid }: Props) {
+	return (
+		<InputNumber<string | number>
+			{...(id ? { id } : {})}
+			aria-label={label}
+			aria-invalid={invalid}
+			status={invalid ? 'error' : ''}
+			disabled={disabled ?? undefined}
+			value={value ?? null}
+			onChange={(count) => onChange?.(count === null || count === '' ? null : Number(count))}
+			formatter={(count) => String(count ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
+			parser={(shown) => latinDigits(shown ?? '').replace(/\D/g, '')}
+			min={min}
+			{...(max === undefined ? {} : { max })}
+			precision={0}
+			inputMode="numeric"
+			suffix={unit ? <span className="muted small">{unit}</span> : undefined}
+			controls={false}
+			style={{ inlineSize: '100%' }}
+		/>
+	);
+}

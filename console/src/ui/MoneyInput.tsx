@@ -1,0 +1,40 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { moneyParts } from '@qaysari/messages/format';
+import { InputNumber } from 'antd';
+import { useTongue } from '../app/language.ts';
+
+const hundredths = 100;
+
+interface Props {
+	id?: string;
+	/** Hundredths of a dinar; null while the field is empty. */
+	value?: number | null;
+	onChange?: (value: number | null) => void;
+	label?: string;
+	disabled?: boolean;
+	invalid?: boolean;
+}
+
+/** Whole dinars as people type them, hundredths of a dinar as the shop counts them. Eastern digits are understood. */
+export function MoneyInput({ id, value, onChange, label, disabled, invalid }: Props) {
+	const { language } = useTongue();
+	const { symbol } = moneyParts(language, { amount: 0, currency: 'IQD' });
+	return (
+		<InputNumber<string | number>
+			{...(id ? { id } : {})}
+			aria-label={label}
+			aria-invalid={invalid}
+			status={invalid ? 'error' : ''}
+			disabled={disabled ?? undefined}
+			value={value == null ? null : value / hundredths}
+			onChange={(dinars) => onChange?.(dinars === null || dinars === '' ? null : Math.round(Number(dinars) * hundredths))}
+			formatter={(dinars) => String(dinars ?? '').replace(/\B(?=(\d{3})+(?!\d))/g, ',')}
+			parser={(shown) => latinDigits(shown ?? '').replace(/\D/g, '')}
+			min={0}
+			controls={false}
+			inputMode="numeric"
+			suffix={<span className="muted small">{symbol}</span>}
+			style={{ inlineSize: '100%' }}
+		/>
+	);
+}

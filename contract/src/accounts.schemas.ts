@@ -1,0 +1,172 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { done, id, language, text, time } from './common.schemas.ts';
+
+export const codePurposes = ['login', 'register', 'reset', 'bind', 'order'] as const;
+
+const account = z.string().min(1).max(80);
+const code = z.string().min(1).max(12);
+const areaId = z.string().max(6).optional();
+const password = z.string().min(1).max(200);
+
+const sendRefusals = ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', 'channel_off', 'resend_too_early', 'destination_limited'] as const;
+const codeRefusals = ['code_invalid', 'code_expired', 'code_used_up'] as const;
+
+const sent = z.object({
+	/** Masked, as the sheet shows it. */
+	destination: z.string(),
+	/** Seconds until the next send is accepted. */
+	resendSeconds: z.int(),
+});
+
+const session = z.object({
+	token: z.string(),
+	userId: z.string(),
+	/** True when this sign-in made the account. */
+	created: z.boolean(),
+});
+
+export const userInfo = z.object({
+	userId: z.string(),
+	nickname: z.string().nullable(),
+	firstName: z.string().nullable(),
+	avatar: z.string().nullable(),
+	username: z.string().nullable(),
+	email: z.string().nullable(),
+	phone: z.string().nullable(),
+	hasPassword: z.boolean(),
+	lang: language,
+	newUser: z.boolean(),
+	cartCount: z.int(),
+});
+
+export const accountsSchemas = {
+	loginSendCode: {
+		summary: 'Sends a code: type 2 messaging app, 6 text message, 7 email.',
+		input: z.object({
+			type: z.union([z.literal(2), z.literal(6), z.literal(7)]),
+			account,
+			areaId,
+			purpose: z.enum(codePurposes).default('login'),
+		}),
+		output: sent,
+		refusals: [...sendRefusals],
+	},
+	sendWhatsappLoginCode: {
+		summary: 'Sends a login code through the messaging app.',
+		input: z.object({ account, areaId }),
+		output: sent,
+		refusals: [...sendRefusals],
+	},
+	sendEmailCode: {
+		summary: 'Sends a code to an email.',
+		input: z.object({ account, purpose: z.enum(codePurposes).default('login') }),
+		output: sent,
+		refusals: [...sendRefusals],
+	},
+	login: {
+		summary: 'Signs in: type 1 password, 2, 6 and 7 by code, 3 and 5 by a social provider.',
+		input: z.object({
+			type: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(5), z.literal(6), z.literal(7)]),
+			account: z.string().max(80).optional(),
+			code: z.string().max(4096).optional(),
+			areaId,
+			password: z.string().max(200).optional(),
+			thirdRedirectUrl: z.string().max(2048).optional(),
+			thirdPartyInfo: z.record(z.string().max(40), z.union([z.string().max(2048), z.null()])).optional(),
+			openId: z.string().max(256).optional(),
+			nonce: z.string().max(256).optional(),
+			codeVerifier: z.string().max(256).optional(),
+		}),
+		output: session,
+		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'password_wrong', 'way_off', 'too_many_requests'],
+	},
+	usernameLogin: {
+		summary: 'Signs in by username and password.',
+		input: z.object({ username: account, password }),
+		output: session,
+		refusals: ['password_wrong', 'way_off'],
+	},
+	loginOut: { summary: 'Ends this session.', input: z.object({}), output: done, refusals: [] },
+	userInfo: { summary: 'Who I am.', input: z.object({}), output: userInfo, refusals: [] },
+	getLoginMethod: {
+		summary: 'Which ways of signing in this form of account may use, by settings only.',
+		input: z.object({ account }),
+		output: z.object({ kind: z.enum(['phone', 'email']), types: z.array(z.int()) }),
+		refusals: ['account_invalid'],
+	},
+	getLoginWaySettings: {
+		summary: "Indexed list of flags: entry 2 messaging app, 3 first provider, 5 second provider; '0' hides.",
+		input: z.object({}),
+		output: z.array(z.enum(['0', '1'])),
+		refusals: [],
+	},
+	checkPhoneNumber: {
+		summary: 'Is the number well-formed and of a country and kind that may sign in; never whether an account exists.',
+		input: z.object({ account, areaId }),
+		output: z.object({ valid: z.boolean(), phone: z.string().nullable() }),
+		refusals: [],
+	},
+	register: {
+		summary: 'Registers by phone and code, with agreement.',
+		input: z.object({ account, areaId, code, password, agreed: z.boolean(), nickname: text(40).optional() }),
+		output: session,
+		refusals: ['account_invalid', 'phone_invalid', 'country_not_served', ...codeRefusals, 'password_weak', 'agreement_required', 'conflict'],
+	},
+	emailRegister: {
+		summary: 'Registers by email and code, with agreement.',
+		input: z.object({ account, code, password, agreed: z.boolean(), nickname: text(40).optional() }),
+		output: session,
+		refusals: ['account_invalid', 'email_invalid', ...codeRefusals, 'password_weak', 'agreement_required', 'conflict'],
+	},
+	forgetPassword: {
+		summary: 'Sets a new password with a code; ends all sessions.',
+		input: z.object({ account, areaId, code, password }),
+		output: done,
+		refusals: ['account_invalid', ...codeRefusals, 'password_weak'],
+	},
+	accountBindSendCode: {
+		summary: 'Sends a code to a new email or phone of mine.',
+		input: z.object({ type: z.union([z.literal(2), z.literal(6), z.literal(7)]), account, areaId }),
+		output: sent,
+		refusals: [...sendRefusals],
+	},
+	accountBind: {
+		summary: 'Binds a new email or phone with its code.',
+		input: z.object({ account, areaId, code }),
+		output: userInfo,
+		refusals: ['account_invalid', ...codeRefusals, 'conflict'],
+	},
+	updateUserInfo: {
+		summary: 'Changes nickname or language.',
+		input: z.object({ nickname: text(40, 1).optional(), lang: language.optional() }),
+		output: userInfo,
+		refusals: [],
+	},
+	updateAvatar: {
+		summary: 'Changes the avatar to an uploaded picture.',
+		input: z.object({ fileId: z.string().max(80) }),
+		output: userInfo,
+		refusals: ['not_found'],
+	},
+	unregister: {
+		summary: 'Deactivates the account for good; the agreement must be ticked and no order under way.',
+		input: z.object({ agreed: z.boolean() }),
+		output: done,
+		refusals: ['agreement_required', 'conflict'],
+	},
+	devices: {
+		summary: 'My sessions, one per device.',
+		input: z.object({}),
+		output: z.object({
+			devices: z.array(z.object({ id, label: z.string(), createdAt: time, lastSeenAt: time, current: z.boolean() })),
+		}),
+		refusals: [],
+	},
+	revokeDevice: {
+		summary: 'Ends one of my sessions.',
+		input: z.object({ id }),
+		output: done,
+		refusals: ['not_found'],
+	},
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,241 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { amount, done, id, language, localizedText, money, multiline, namedValue, page, pageInput, picture, quantity, text } from './common.schemas.ts';
+
+export const origin = z.enum(['iraq', 'china']);
+
+/** How much is there, without the exact number: only a change between these is worth telling everybody. */
+export const availability = z.enum(['available', 'low', 'out']);
+
+/** What a list shows of a product. */
+export const productCard = z.object({
+	id,
+	title: z.string(),
+	picture: picture.nullable(),
+	price: money,
+	/** The price before the promotion, when it is higher. */
+	originalPrice: money.nullable(),
+	discountPercent: z.int().nullable(),
+	/** True when skus differ in price: shown as "from". */
+	priceVaries: z.boolean(),
+	soldCount: z.int(),
+	origin,
+	availability,
+});
+
+const namedText = z.object({ name: z.string(), value: z.string() });
+
+export const sku = z.object({
+	id,
+	code: z.string(),
+	attributes: z.array(namedText),
+	price: money,
+	promotionPrice: money.nullable(),
+	skuImageUrl: z.string().nullable(),
+	/** Exact pieces, or the offer limit. */
+	skuStock: z.int(),
+});
+
+export const productDetail = z.object({
+	id,
+	title: z.string(),
+	brand: z.string().nullable(),
+	categories: z.array(z.object({ id, name: z.string() })),
+	pictures: z.array(picture),
+	parameters: z.array(namedText),
+	/** Names of the sku attributes in the order in which they are chosen, each with its values. */
+	attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
+	skus: z.array(sku),
+	minPrice: money,
+	maxPrice: money,
+	originalPrice: money.nullable(),
+	discountPercent: z.int().nullable(),
+	minimumQuantity: z.int(),
+	soldCount: z.int(),
+	origin,
+	splitDelivery: z.boolean(),
+	availability,
+	/** False: shown as discontinued, cannot be bought. */
+	onSale: z.boolean(),
+});
+
+export const catalogSchemas = {
+	detail: {
+		summary: 'A product with its skus, pictures and parameters.',
+		input: z.object({ productId: id }),
+		output: productDetail,
+		refusals: ['not_found'],
+	},
+	description: {
+		summary: "A product's description and parameters.",
+		input: z.object({ productId: id }),
+		output: z.object({ description: z.string(), parameters: z.array(namedText) }),
+		refusals: ['not_found'],
+	},
+	shareLink: {
+		summary: 'A link to a product that opens with a preview.',
+		input: z.object({ productId: id }),
+		output: z.object({ url: z.string(), title: z.string() }),
+		refusals: ['not_found'],
+	},
+	categories: {
+		summary: 'The tree of categories that hold products.',
+		input: z.object({}),
+		output: z.object({
+			categories: z.array(z.object({ id, parentId: id.nullable(), name: z.string(), picture: picture.nullable() })),
+		}),
+		refusals: [],
+	},
+} satisfies Record<string, CallSchemas>;
+
+const bannerView = z.object({ id, title: z.string(), subtitle: z.string(), link: z.string(), picture });
+
+export const homeSchemas = {
+	banners: {
+		summary: 'Banners of the home page.',
+		input: z.object({}),
+		output: z.object({ banners: z.array(bannerView) }),
+		refusals: [],
+	},
+	recommend: {
+		summary: 'Recommended products, paged.',
+		input: z.object(pageInput),
+		output: page(productCard),
+		refusals: ['damaged_cursor'],
+	},
+	tagProducts: {
+		summary: 'Products of a tag, paged.',
+		input: z.object({ tagId: id, ...pageInput }),
+		output: page(productCard),
+		refusals: ['not_found', 'damaged_cursor'],
+	},
+	tags: {
+		summary: 'Tags of the home page.',
+		input: z.object({}),
+		output: z.object({ tags: z.array(z.object({ id, code: z.string(), name: z.string() })) }),
+		refusals: [],
+	},
+	hotWords: {
+		summary: 'Words that many search for.',
+		input: z.object({}),
+		output: z.object({ words: z.array(z.string()) }),
+		refusals: [],
+	},
+	rate: {
+		summary: 'The exchange rate of a kind of conversion.',
+		input: z.object({ type: z.enum(['USD_IQD', 'CNY_IQD']) }),
+		output: z.object({ type: z.string(), rate: z.string(), since: z.string() }),
+		refusals: ['not_found'],
+	},
+} satisfies Record<string, CallSchemas>;
+
+const skuDraft = z.object({
+	id: id.optional(),
+	code: text(64, 1),
+	attributes: z.array(namedValue).max(8),
+	price: amount.min(1),
+	promotionPrice: amount.min(1).nullable(),
+	stock: z.int().min(0).max(10_000_000),
+	pictureId: z.string().max(80).nullable(),
+});
+
+/** The whole of a product as operators edit it. */
+export const productForm = z.object({
+	title: localizedText,
+	description: z.object({
+		ar: multiline(20_000).optional(),
+		ckb: multiline(20_000).optional(),
+		en: multiline(20_000).optional(),
+		zh: multiline(20_000).optional(),
+	}),
+	brand: text(120).nullable(),
+	categoryId: id.nullable(),
+	tagIds: z.array(id).max(50),
+	pictureIds: z.array(z.string().max(80)).max(30),
+	parameters: z.array(namedValue).max(60),
+	origin,
+	splitDelivery: z.boolean(),
+	minimumQuantity: quantity.min(1),
+	weightGrams: z.int().min(0).max(5_000_000),
+	volumeCm3: z.int().min(0).max(50_000_000),
+	state: z.enum(['active', 'hidden', 'discontinued']),
+	skus: z.array(skuDraft).min(1).max(200),
+});
+
+const operatorProduct = productForm.extend({
+	id,
+	handle: z.string(),
+	version: z.int(),
+	pictures: z.array(picture),
+	skus: z.array(skuDraft.extend({ id, reserved: z.int() })),
+});
+
+export const catalogConsoleSchemas = {
+	listProducts: {
+		summary: 'Products for operators, newest first, found by title, handle or sku code.',
+		input: z.object({
+			...pageInput,
+			keyword: text(100).optional(),
+			state: z.enum(['active', 'hidden', 'discontinued']).optional(),
+			origin: origin.optional(),
+			stock: z.enum(['out', 'low']).optional(),
+			language: language.optional(),
+		}),
+		output: page(
+			z.object({
+				id,
+				handle: z.string(),
+				title: z.string(),
+				picture: picture.nullable(),
+				state: z.enum(['active', 'hidden', 'discontinued']),
+				origin,
+				minPrice: money,
+				maxPrice: money,
+				stock: z.int(),
+				soldCount: z.int(),
+				missingLanguages: z.array(language),
+			}),
+		),
+		refusals: ['damaged_cursor'],
+	},
+	getProduct: {
+		summary: 'A product with everything an operator edits.',
+		input: z.object({ productId: id }),
+		output: operatorProduct,
+		refusals: ['not_found'],
+	},
+	saveProduct: {
+		summary: 'Creates a product, or changes the version that was read.',
+		input: z.object({ productId: id.optional(), version: z.int().optional(), product: productForm }),
+		output: z.object({ productId: id, version: z.int() }),
+		refusals: ['not_found', 'changed_meanwhile', 'conflict'],
+	},
+	setStock: {
+		summary: 'Sets the pieces on hand of one sku; never below what is reserved.',
+		input: z.object({ skuId: id, onHand: z.int().min(0).max(10_000_000) }),
+		output: z.object({ onHand: z.int(), reserved: z.int() }),
+		refusals: ['not_found', 'conflict'],
+	},
+	uploadPicture: {
+		summary: 'A picture for products, banners and tags.',
+		input: z.object({}),
+		output: z.object({ picture }),
+		refusals: ['upload_unsupported', 'upload_broken', 'upload_too_large'],
+	},
+	listCategories: {
+		summary: 'All categories with their texts.',
+		input: z.object({}),
+		output: z.object({
+			categories: z.array(z.object({ id, parentId: id.nullable(), name: localizedText, products: z.int() })),
+		}),
+		refusals: [],
+	},
+	listTags: {
+		summary: 'All tags with their texts.',
+		input: z.object({}),
+		output: z.object({ tags: z.array(z.object({ id, code: z.string(), name: localizedText, products: z.int() })) }),
+		refusals: [],
+	},
+} satisfies Record<string, CallSchemas>;
+
+export { done };

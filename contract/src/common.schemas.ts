@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { isLanguage, languages } from './languages.ts';
+import { limits } from './limits.ts';
+
+/** Pieces that several domains' schemas are made of. */
+
+/** An id of a row: a whole number, as text so that no client loses digits. */
+export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'id');
+
+/**
+ * Text that a person typed: normalised, trimmed, without control characters and lone surrogates,
+ * which PostgreSQL cannot store and nobody can see.
+ */
+export function text(max: number, min = 0) {
+	return z
+		.string()
+		.max(max * 4)
+		.transform(cleaned)
+		.pipe(z.string().min(min).max(max));
+}
+
+/** As `text`, keeping line breaks. */
+export function multiline(max: number, min = 0) {
+	return z
+		.string()
+		.max(max * 4)
+		.transform((value) =>
+			value
+				.split(/\r\n|\r|\n/)
+				.map(cleaned)
+				.join('\n')
+				.trim(),
+		)
+		.pipe(z.string().min(min).max(max));
+}
+
+function cleaned(value: string): string {
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
+	const visible = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/g, '');
+	// Composed last: a letter and its mark may have stood apart until now.
+	return visible.normalize('NFC').trim();
+}
+
+export const language = z.enum(languages);
+
+export const localizedText = z.object({
+	ar: text(20_000).optional(),
+	ckb: text(20_000).optional(),
+	en: text(20_000).optional(),
+	zh: text(20_000).optional(),
+});
+
+export const namedValue = z.object({ name: localizedText, value: localizedText });
+
+export const money = z.object({ amount: z.int(), currency: z.enum(['IQD', 'USD', 'CNY']) });
+
+/** Whole hundredths, not negative. */
+export const amount = z.int().min(0).max(1_000_000_000_000);
+
+export const quantity = z.int().min(0).max(limits.lineQuantity);
+
+export const time = z.iso.datetime();
+
+export const pageInput = {
+	cursor: z.string().max(400).optional(),
+	limit: z.int().min(1).max(limits.pageSize.max).default(limits.pageSize.standard),
+};
+
+export function page<Row extends z.ZodType>(row: Row) {
+	return z.object({
+		records: z.array(row),
+		nextCursor: z.string().nullable(),
+		total: z.int().optional(),
+	});
+}
+
+export const nothing = z.object({});
+export const done = z.object({ done: z.literal(true) });
+
+/** A picture in its sizes: `src` without width serves 480; `colour` fills its place until it is there. */
+export const picture = z.object({
+	id: z.string(),
+	src: z.string(),
+	srcset: z.string(),
+	width: z.int(),
+	height: z.int(),
+	colour: z.string(),
+});
+
+export { isLanguage };

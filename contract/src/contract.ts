@@ -1,0 +1,109 @@
+import { accountsCalls } from './accounts.calls.ts';
+import { accountsSchemas } from './accounts.schemas.ts';
+import { addressesCalls } from './addresses.calls.ts';
+import { addressesSchemas } from './addresses.schemas.ts';
+import type { Call, CallSchemas, CallTable } from './call.ts';
+import { cartCalls, cartTempCalls } from './cart.calls.ts';
+import { cartSchemas } from './cart.schemas.ts';
+import { catalogCalls, catalogConsoleCalls, homeCalls } from './catalog.calls.ts';
+import { catalogConsoleSchemas, catalogSchemas, homeSchemas } from './catalog.schemas.ts';
+import { chatCalls } from './chat.calls.ts';
+import { chatSchemas } from './chat.schemas.ts';
+import { couponsCalls } from './coupons.calls.ts';
+import { couponsSchemas } from './coupons.schemas.ts';
+import { freeGiftCalls } from './free-gift.calls.ts';
+import { freeGiftSchemas } from './free-gift.schemas.ts';
+import { freightCalls } from './freight.calls.ts';
+import { freightSchemas } from './freight.schemas.ts';
+import { helpChopCalls } from './help-chop.calls.ts';
+import { helpChopSchemas } from './help-chop.schemas.ts';
+import { inquiriesCalls } from './inquiries.calls.ts';
+import { inquiriesSchemas } from './inquiries.schemas.ts';
+import { landingCalls } from './landing.calls.ts';
+import { landingSchemas } from './landing.schemas.ts';
+import { collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
+import { collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
+import { noticesCalls } from './notices.calls.ts';
+import { noticesSchemas } from './notices.schemas.ts';
+import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls.ts';
+import { draftOrderSchemas, ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
+import { paymentsCalls, paymentsConsoleCalls } from './payments.calls.ts';
+import { paymentsConsoleSchemas, paymentsSchemas } from './payments.schemas.ts';
+import { prizesCalls } from './prizes.calls.ts';
+import { prizesSchemas } from './prizes.schemas.ts';
+import { releasesCalls } from './releases.calls.ts';
+import { releasesSchemas } from './releases.schemas.ts';
+import { searchCalls } from './search.calls.ts';
+import { searchSchemas } from './search.schemas.ts';
+import { settingsCalls } from './settings.calls.ts';
+import { settingsSchemas } from './settings.schemas.ts';
+import { staffCalls } from './staff.calls.ts';
+import { staffSchemas } from './staff.schemas.ts';
+import { trackingCalls } from './tracking.calls.ts';
+import { trackingSchemas } from './tracking.schemas.ts';
+import { uploadsCalls } from './uploads.calls.ts';
+import { uploadsSchemas } from './uploads.schemas.ts';
+
+/** The whole contract, with schemas: for the server, the reference and tests. Clients import single `*.calls.ts` files. */
+
+function domain<S extends Record<string, CallSchemas>>(about: string, calls: CallTable<S>, schemas: S) {
+	return { about, calls, schemas };
+}
+
+/** Every domain by the name that its calls stand under in the reference. */
+export const domains = {
+	home: domain('The home page', homeCalls, homeSchemas),
+	catalog: domain('Products and categories', catalogCalls, catalogSchemas),
+	search: domain('Finding products', searchCalls, searchSchemas),
+	landing: domain('Pages that operators compose', landingCalls, landingSchemas),
+	cart: domain('The cart of a signed-in buyer', cartCalls, cartSchemas),
+	cartTemp: domain('The draft cart of a visitor', cartTempCalls, cartSchemas),
+	freight: domain('What shipping costs and how long it takes', freightCalls, freightSchemas),
+	orders: domain('Orders', ordersCalls, ordersSchemas),
+	draftOrders: domain("A visitor's draft orders", draftOrderCalls, draftOrderSchemas),
+	payments: domain('Paying', paymentsCalls, paymentsSchemas),
+	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
+	addresses: domain('Addresses and regions', addressesCalls, addressesSchemas),
+	coupons: domain('Coupons', couponsCalls, couponsSchemas),
+	freeGift: domain('The free-gift event', freeGiftCalls, freeGiftSchemas),
+	helpChop: domain('Group-price deals', helpChopCalls, helpChopSchemas),
+	prizes: domain('Prizes and rewards', prizesCalls, prizesSchemas),
+	collection: domain('The collection', collectCalls, collectSchemas),
+	history: domain('Browsing history', historyCalls, historySchemas),
+	groups: domain('Product groups', groupsCalls, groupsSchemas),
+	inquiries: domain('Inquiries', inquiriesCalls, inquiriesSchemas),
+	chat: domain('Chat with customer service', chatCalls, chatSchemas),
+	notices: domain('Notices and push', noticesCalls, noticesSchemas),
+	uploads: domain('Uploading files', uploadsCalls, uploadsSchemas),
+	tracking: domain('Tracking', trackingCalls, trackingSchemas),
+	releases: domain('Bundles of the native app', releasesCalls, releasesSchemas),
+	settings: domain('Texts and settings of the shop', settingsCalls, settingsSchemas),
+	staff: domain('Console: operators', staffCalls, staffSchemas),
+	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
+	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
+	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
+} as const;
+
+export type DomainName = keyof typeof domains;
+
+export interface ContractEntry {
+	readonly domain: DomainName;
+	/** Unique within the domain. */
+	readonly name: string;
+	readonly call: Call;
+	readonly schemas: CallSchemas;
+}
+
+export const contract: readonly ContractEntry[] = (Object.keys(domains) as DomainName[]).flatMap(entriesOf);
+
+/** Paths are unique over the whole contract, whatever the method. */
+export const entryByPath: ReadonlyMap<string, ContractEntry> = new Map(contract.map((entry) => [entry.call.path, entry]));
+
+function entriesOf(name: DomainName): ContractEntry[] {
+	const { calls, schemas }: { calls: Record<string, Call>; schemas: Record<string, CallSchemas> } = domains[name];
+	return Object.entries(calls).map(([callName, call]) => {
+		const found = schemas[callName];
+		if (!found) throw new Error(`${name}.${callName} has a place but no schemas`);
+		return { domain: name, name: callName, call, schemas: found };
+	});
+}

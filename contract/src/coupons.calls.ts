@@ -1,0 +1,10 @@
+import { defineCalls, post } from './call.ts';
+import type { couponsSchemas } from './coupons.schemas.ts';
+
+export const couponsCalls = defineCalls<typeof couponsSchemas>()({
+	availableByProducts: post('/usb/api/v1/coupon/user/available/by-products', 'buyer'),
+	available: post('/usb/api/v1/coupon/user/available', 'buyer'),
+	receive: post('/api/v1/coupon/user/receive', 'buyer'),
+	mine: post('x/coupons/mine', 'buyer'),
+	claimable: post('x/coupons/claimable', 'visitor'),
+});

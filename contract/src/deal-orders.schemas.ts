@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { id, money, multiline } from './common.schemas.ts';
+import { limits } from './limits.ts';
+import { delivery, orderNumber, paymentMethodCode, statusCode } from './orders.schemas.ts';
+
+/**
+ * Ordering what was won or bargained for: one sku, one piece, one order, at a price that the prize or the deal fixes.
+ * Coupons do not apply (product.md section 7).
+ */
+export const dealDelivery = { skuId: id, addressId: id.optional(), ...delivery.shape };
+
+export const dealPlacing = {
+	...dealDelivery,
+	remark: multiline(limits.remarkLength).default(''),
+	paymentMethod: paymentMethodCode,
+	agreed: z.boolean(),
+	/** What the buyer saw; another total is a refusal that shows the new price. */
+	expectedTotal: money,
+};
+
+export const dealPlaced = z.object({
+	orderNumber,
+	status: statusCode,
+	/** Null when nothing is to be paid now. */
+	paymentId: z.string().nullable(),
+	payNow: money,
+});
+
+export const dealPreviewRefusals = ['not_found', 'gone', 'sku_gone', 'product_discontinued', 'logistics_unavailable'] as const;
+
+export const dealPlaceRefusals = [
+	...dealPreviewRefusals,
+	'conflict',
+	'agreement_required',
+	'address_required',
+	'payment_method_closed',
+	'logistics_required',
+	'out_of_stock',
+	'price_changed',
+	'idempotency_mismatch',
+] as const;

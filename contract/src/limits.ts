@@ -1,0 +1,43 @@
+/** Numbers of spec.md section 9 and product.md section 13 that both sides know. */
+export const limits = {
+	/** Seconds between two sends of a code, as the countdown shows. */
+	resendSeconds: 60,
+	codeLength: 6,
+	codeMinutes: 5,
+	codeTries: 5,
+	accountNumberMax: 15,
+	accountEmailMax: 50,
+	password: { min: 6, max: 32 },
+	/** Lines in a cart. */
+	cartLines: 200,
+	/** Skus in one order. */
+	orderLines: 50,
+	/** Pieces of one sku in a line. */
+	lineQuantity: 9999,
+	pageSize: { standard: 20, max: 50 },
+	productGroups: 10,
+	receipts: { min: 1, max: 5 },
+	remarkLength: 500,
+	addresses: 50,
+	searchLength: 200,
+	jsonBytes: 1_048_576,
+	uploadBytes: 10_485_760,
+	pictureMegapixels: 40,
+	trackerEvents: 100,
+	/** Toasts, popups and views, in milliseconds. */
+	ms: {
+		toast: 3000,
+		popup: 300,
+		request: 25_000,
+		upload: 60_000,
+		asyncDelay: 600,
+		asyncTimeout: 70_000,
+		errorView: 12_000,
+		loginAfter401: 100,
+	},
+	pageWidth: 760,
+	chatBatch: 50,
+} as const;
+
+/** The version with which numbering starts (spec.md section 9). */
+export const appVersion = { name: '1.3.4', code: 145 } as const;

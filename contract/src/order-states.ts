@@ -1,0 +1,143 @@
+import type { Origin } from './product-draft.ts';
+
+/** Order status codes, as the document has them (spec.md section 3). */
+export const orderStatus = {
+	WAIT_BUYER_PAY: 1,
+	WAIT_SELLER_SEND: 2,
+	WAIT_BUYER_RECEIVER: 3,
+	CONFIRM_GOODS_AND_HAS_SUBSIDY: 4,
+	CONFIRM_GOODS: 5,
+	SUCCESS: 6,
+	CANCEL: 7,
+	TERMINATED: 8,
+	CHINA_SHIPPING: 9,
+	LOGISTICS_PAYMENT: 10,
+	SEA_SHIPPING: 11,
+	TO_WAREHOUSE: 12,
+	WAITING_PURCHASE: 14,
+} as const;
+
+export type OrderStatus = (typeof orderStatus)[keyof typeof orderStatus];
+export const orderStatuses = Object.values(orderStatus) as readonly OrderStatus[];
+
+/** Overseas amount review: a column of its own, not an order state. */
+export const overseasReview = { underReview: 9, passed: 10 } as const;
+
+export type Actor = 'buyer' | 'visitor' | 'fulfilment' | 'finance' | 'system';
+
+export type OrderEventName =
+	| 'place'
+	| 'paid'
+	| 'purchased'
+	| 'shippedInChina'
+	| 'feesPassed'
+	| 'logisticsPaid'
+	| 'arrivedInIraq'
+	| 'outForDelivery'
+	| 'receiptConfirmed'
+	| 'settled'
+	| 'cancelled'
+	| 'terminated';
+
+/** What must be true besides the state; each is a function of its own on the server. */
+export type GuardName =
+	| 'stageOneSettled'
+	| 'stageTwoSettled'
+	| 'reviewPassed'
+	| 'nothingDue'
+	| 'noSubsidy'
+	| 'hasSubsidy'
+	| 'subsidyPaid'
+	| 'notUnderPaymentReview'
+	| 'notPacked'
+	| 'reasonGiven';
+
+export interface Transition {
+	readonly event: OrderEventName;
+	readonly from: OrderStatus | null;
+	readonly to: OrderStatus;
+	/** Absent: orders of both origins. */
+	readonly origin?: Origin;
+	readonly who: readonly Actor[];
+	readonly guards: readonly GuardName[];
+}
+
+const s = orderStatus;
+const ends: readonly OrderStatus[] = [s.SUCCESS, s.CANCEL, s.TERMINATED];
+
+/** Every change of state that exists (product.md section 5). What is not here is refused. */
+export const transitions: readonly Transition[] = [
+	{ event: 'place', from: null, to: s.WAIT_BUYER_PAY, who: ['buyer', 'visitor'], guards: [] },
+	{ event: 'paid', from: s.WAIT_BUYER_PAY, to: s.WAITING_PURCHASE, origin: 'china', who: ['system', 'finance'], guards: ['stageOneSettled'] },
+	{ event: 'paid', from: s.WAIT_BUYER_PAY, to: s.WAIT_SELLER_SEND, origin: 'iraq', who: ['system', 'finance'], guards: ['stageOneSettled'] },
+	{ event: 'purchased', from: s.WAITING_PURCHASE, to: s.WAIT_SELLER_SEND, origin: 'china', who: ['fulfilment'], guards: [] },
+	{ event: 'shippedInChina', from: s.WAIT_SELLER_SEND, to: s.CHINA_SHIPPING, origin: 'china', who: ['fulfilment'], guards: [] },
+	{ event: 'feesPassed', from: s.CHINA_SHIPPING, to: s.LOGISTICS_PAYMENT, origin: 'china', who: ['finance'], guards: ['reviewPassed'] },
+	{ event: 'logisticsPaid', from: s.LOGISTICS_PAYMENT, to: s.SEA_SHIPPING, origin: 'china', who: ['system', 'finance'], guards: ['stageTwoSettled'] },
+	{ event: 'arrivedInIraq', from: s.SEA_SHIPPING, to: s.TO_WAREHOUSE, origin: 'china', who: ['fulfilment'], guards: [] },
+	{ event: 'outForDelivery', from: s.TO_WAREHOUSE, to: s.WAIT_BUYER_RECEIVER, origin: 'china', who: ['fulfilment'], guards: [] },
+	{ event: 'outForDelivery', from: s.WAIT_SELLER_SEND, to: s.WAIT_BUYER_RECEIVER, origin: 'iraq', who: ['fulfilment'], guards: [] },
+	{ event: 'receiptConfirmed', from: s.WAIT_BUYER_RECEIVER, to: s.CONFIRM_GOODS, who: ['buyer', 'visitor', 'fulfilment', 'system'], guards: ['nothingDue', 'noSubsidy'] },
+	{ event: 'receiptConfirmed', from: s.WAIT_BUYER_RECEIVER, to: s.CONFIRM_GOODS_AND_HAS_SUBSIDY, who: ['buyer', 'visitor', 'fulfilment', 'system'], guards: ['nothingDue', 'hasSubsidy'] },
+	{ event: 'settled', from: s.CONFIRM_GOODS_AND_HAS_SUBSIDY, to: s.SUCCESS, who: ['system'], guards: ['nothingDue', 'subsidyPaid'] },
+	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue'] },
+	{ event: 'cancelled', from: s.WAIT_BUYER_PAY, to: s.CANCEL, who: ['buyer', 'visitor', 'system'], guards: ['notUnderPaymentReview'] },
+	{ event: 'cancelled', from: s.WAITING_PURCHASE, to: s.CANCEL, origin: 'china', who: ['buyer', 'visitor', 'system'], guards: [] },
+	{ event: 'cancelled', from: s.WAIT_SELLER_SEND, to: s.CANCEL, origin: 'iraq', who: ['buyer', 'visitor', 'system'], guards: ['notPacked'] },
+	...orderStatuses
+		.filter((from) => !ends.includes(from))
+		.map((from): Transition => ({ event: 'terminated', from, to: s.TERMINATED, who: ['fulfilment'], guards: ['reasonGiven'] })),
+];
+
+/** The rows for an event from a state; more than one when guards decide between ends. */
+export function transitionsFrom(status: OrderStatus | null, event: OrderEventName, origin: Origin): readonly Transition[] {
+	return transitions.filter((row) => row.from === status && row.event === event && (row.origin ?? origin) === origin);
+}
+
+/** What may happen next to an order in this state by one of these actors, for drawing buttons. */
+export function eventsOpenTo(status: OrderStatus, origin: Origin, actors: readonly Actor[]): readonly OrderEventName[] {
+	const open = transitions.filter(
+		(row) => row.from === status && (row.origin ?? origin) === origin && row.who.some((actor) => actors.includes(actor)),
+	);
+	return [...new Set(open.map((row) => row.event))];
+}
+
+export function isEnd(status: OrderStatus): boolean {
+	return ends.includes(status);
+}
+
+export const orderTabs = ['all', 'awaitingPayment', 'pendingShipment', 'pendingReceipt', 'completed', 'cancelled'] as const;
+export type OrderTab = (typeof orderTabs)[number];
+
+/** Which states a tab of the order list shows (product.md section 5). */
+export const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
+	awaitingPayment: [s.WAIT_BUYER_PAY],
+	pendingShipment: [s.WAIT_SELLER_SEND, s.WAITING_PURCHASE],
+	pendingReceipt: [s.WAIT_BUYER_RECEIVER, s.CHINA_SHIPPING, s.LOGISTICS_PAYMENT, s.SEA_SHIPPING, s.TO_WAREHOUSE],
+	completed: [s.CONFIRM_GOODS_AND_HAS_SUBSIDY, s.CONFIRM_GOODS, s.SUCCESS],
+	cancelled: [s.CANCEL, s.TERMINATED],
+};
+
+/** The way of an order through its states, for a timeline. */
+export const pathOf: Record<Origin, readonly OrderStatus[]> = {
+	iraq: [s.WAIT_BUYER_PAY, s.WAIT_SELLER_SEND, s.WAIT_BUYER_RECEIVER, s.CONFIRM_GOODS, s.SUCCESS],
+	china: [
+		s.WAIT_BUYER_PAY,
+		s.WAITING_PURCHASE,
+		s.WAIT_SELLER_SEND,
+		s.CHINA_SHIPPING,
+		s.LOGISTICS_PAYMENT,
+		s.SEA_SHIPPING,
+		s.TO_WAREHOUSE,
+		s.WAIT_BUYER_RECEIVER,
+		s.CONFIRM_GOODS,
+		s.SUCCESS,
+	],
+};
+
+/** Payment methods by the document's codes; the displayed labels decide what happens. */
+export const paymentMethod = { bankTransfer: 3, cashAtStore: 5, card: 10, cashOnDelivery: 11 } as const;
+export type PaymentMethod = (typeof paymentMethod)[keyof typeof paymentMethod];
+
+export const deliveryMode = { specifiedAddress: 1, selfPickup: 2 } as const;
+export type DeliveryMode = (typeof deliveryMode)[keyof typeof deliveryMode];

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { productCard } from './catalog.schemas.ts';
+import { id, money, page, pageInput, time } from './common.schemas.ts';
+import { dealDelivery, dealPlaced, dealPlaceRefusals, dealPlacing, dealPreviewRefusals } from './deal-orders.schemas.ts';
+import { orderNumber, quote } from './orders.schemas.ts';
+import { prizeStates } from './promotion-states.ts';
+
+export const prize = z.object({
+	prizeId: id,
+	/** The event or the reward that it comes from, in words. */
+	reason: z.string(),
+	product: productCard,
+	/** The skus that may be chosen from; all of the product when the gift names none. */
+	skuIds: z.array(id),
+	/** What it is worth; the buyer pays the logistics fees only. */
+	worth: money,
+	state: z.enum(prizeStates),
+	wonAt: time,
+	/** Claimed later than this it is gone: 30 days after winning. */
+	claimUntil: time,
+	orderNumber: orderNumber.nullable(),
+});
+
+export const prizesSchemas = {
+	myList: {
+		summary: 'My prizes and rewards, the newest first.',
+		input: z.object({ state: z.enum(prizeStates).optional(), ...pageInput }),
+		output: page(prize).extend({ claimable: z.int() }),
+		refusals: ['damaged_cursor'],
+	},
+	preview: {
+		summary: 'What claiming a prize costs: 0 for the goods, and the logistics fees.',
+		input: z.object({ prizeId: id, ...dealDelivery }),
+		output: quote,
+		refusals: [...dealPreviewRefusals],
+	},
+	claim: {
+		summary: 'Claims a prize: places its order.',
+		input: z.object({ prizeId: id, ...dealPlacing }),
+		output: dealPlaced,
+		refusals: [...dealPlaceRefusals],
+		repeatGuard: true,
+	},
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,48 @@
+import type { LocalizedText } from './languages.ts';
+
+/** Where a product ships from: local stock, or bought in China on demand (product.md section 4). */
+export type Origin = 'iraq' | 'china';
+
+/** A name and its value, both translated: a parameter of a product or an attribute of a sku. */
+export interface NamedValue {
+	name: LocalizedText;
+	value: LocalizedText;
+}
+
+export interface SkuDraft {
+	/** Unique within the shop; what `search/keywordSNSearch` finds. */
+	code: string;
+	attributes: NamedValue[];
+	/** Hundredths of a dinar, a whole number; whole dinars in practice. */
+	price: number;
+	/** Hundredths of a dinar; below `price`, or absent. */
+	promotionPrice?: number | undefined;
+	/** Pieces on hand for `iraq` goods, offer limit for `china` goods. */
+	stock: number;
+	/** Index into the product's `pictures`. */
+	picture?: number | undefined;
+}
+
+/** A product as it comes into the shop: from an import, the sample shop or the console. */
+export interface ProductDraft {
+	/** Identifies the product for repeated imports. */
+	handle: string;
+	title: LocalizedText;
+	description: LocalizedText;
+	brand?: string | undefined;
+	/** From the root category down; each step is found or made by its first text. */
+	categoryPath: LocalizedText[];
+	/** Codes of tags (rows of products that an operator shows on the home page). */
+	tags: string[];
+	/** Paths of picture files, in the order shown; the first is the main picture. */
+	pictures: string[];
+	parameters: NamedValue[];
+	origin: Origin;
+	/** May it ship together with other goods of the cart (spec.md section 5). */
+	splitDelivery: boolean;
+	minimumQuantity: number;
+	weightGrams: number;
+	volumeCm3: number;
+	soldCount: number;
+	skus: SkuDraft[];
+}

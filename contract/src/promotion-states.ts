@@ -1,0 +1,38 @@
+/** Codes and states of coupons, invite events and prizes that browser and server share (product.md section 7). */
+
+/** What a coupon's threshold counts: the document has 2 and 3, anything else is none (spec.md section 3). */
+export const thresholdType = { none: 1, orderAmount: 2, pieceCount: 3 } as const;
+export type ThresholdType = (typeof thresholdType)[keyof typeof thresholdType];
+
+/** `held`: taken by an order that is not settled yet; it comes back when that order is cancelled. */
+export const couponStates = ['usable', 'held', 'used', 'expired'] as const;
+export type CouponState = (typeof couponStates)[number];
+
+/** Why a coupon does not fit what is ordered. */
+export const couponMisfits = ['belowAmount', 'belowPieces', 'outOfScope', 'notYetValid', 'expired', 'notForDeals'] as const;
+export type CouponMisfit = (typeof couponMisfits)[number];
+
+/**
+ * How a participation stands, in a free-gift event as in a group-price deal:
+ * `notSuccessful` its own timer is over while the event goes on, so it may be restarted; `ended` the event is over;
+ * `expired` it was won but not used in time.
+ */
+export const participationStates = ['inProgress', 'succeeded', 'notSuccessful', 'ended', 'expired'] as const;
+export type ParticipationState = (typeof participationStates)[number];
+
+/** Whether the one who opened a shared link may help, and if not, why. */
+export const helpChances = [
+	'open',
+	'signIn',
+	'notNew',
+	'accountOlderThanLink',
+	'own',
+	'alreadyHelped',
+	'complete',
+	'over',
+] as const;
+export type HelpChance = (typeof helpChances)[number];
+
+/** `ordered`: an order was placed for it; it becomes `claimable` again when that order is cancelled unpaid. */
+export const prizeStates = ['claimable', 'ordered', 'received', 'expired'] as const;
+export type PrizeState = (typeof prizeStates)[number];

@@ -1,0 +1,118 @@
+/**
+ * The error catalogue: every answer that is not a success (spec.md section 8, product.md section 2).
+ * Below 1000 the number is the HTTP status and the envelope's `code`: a fault of the request or the server.
+ * From 1000 up it is a refusal by a rule of the shop, answered with HTTP 409; the numbers never change their meaning.
+ * The text comes from the messages by `refusal.<name>`.
+ */
+export const refusals = {
+	bad_request: 400,
+	damaged_cursor: 400,
+	unauthorized: 401,
+	password_wrong: 401,
+	operator_wrong_password: 401,
+	forbidden: 403,
+	role_missing: 403,
+	origin_refused: 403,
+	not_found: 404,
+	order_not_found: 404,
+	not_acceptable: 406,
+	conflict: 409,
+	idempotency_mismatch: 409,
+	gone: 410,
+	too_large: 413,
+	upload_too_large: 413,
+	unsupported_media: 415,
+	upload_unsupported: 415,
+	invalid_input: 422,
+	upload_broken: 422,
+	too_many_requests: 429,
+	operator_locked: 429,
+	internal_error: 500,
+	not_built: 501,
+	bad_gateway: 502,
+	unavailable: 503,
+	gateway_timeout: 504,
+
+	// Identity
+	account_invalid: 1001,
+	phone_invalid: 1002,
+	email_invalid: 1003,
+	country_not_served: 1004,
+	code_invalid: 1005,
+	code_expired: 1006,
+	code_used_up: 1007,
+	password_weak: 1008,
+	agreement_required: 1009,
+	channel_off: 1010,
+	way_off: 1011,
+	resend_too_early: 1012,
+	destination_limited: 1013,
+
+	// Catalogue and cart
+	out_of_stock: 1101,
+	below_minimum: 1102,
+	offer_limit: 1103,
+	sku_gone: 1104,
+	product_discontinued: 1105,
+	cart_empty: 1106,
+	cart_full: 1107,
+	cart_exclusive: 1108,
+	nothing_selected: 1109,
+	quantity_zero: 1110,
+
+	// Orders and payments
+	price_changed: 1201,
+	order_state_conflict: 1202,
+	too_many_lines: 1203,
+	address_required: 1204,
+	payment_method_required: 1205,
+	payment_method_closed: 1206,
+	logistics_required: 1207,
+	logistics_unavailable: 1208,
+
+	// Promotions
+	coupon_used_up: 1301,
+	coupon_limit_reached: 1302,
+	new_users_only: 1303,
+	own_link: 1304,
+	already_helped: 1305,
+	event_over: 1306,
+	already_participating: 1307,
+	claim_expired: 1308,
+
+	// Library
+	group_limit: 1401,
+	group_name_taken: 1402,
+	default_group: 1403,
+
+	// Console
+	changed_meanwhile: 1901,
+} as const satisfies Record<string, number>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** From here up a number is a rule of the shop, not a fault. */
+export const firstRuleCode = 1000;
+
+/** The HTTP status that a refusal is answered with. */
+export function statusOf(code: RefusalCode): number {
+	const number = refusals[code];
+	return number >= firstRuleCode ? 409 : number;
+}
+
+/** Refusals that the border itself may answer to any call, whatever the call declares. */
+export const borderRefusals: readonly RefusalCode[] = [
+	'bad_request',
+	'not_acceptable',
+	'too_large',
+	'unsupported_media',
+	'invalid_input',
+	'too_many_requests',
+	'internal_error',
+	'unavailable',
+	'gateway_timeout',
+];
+
+export function isRefusalCode(value: string): value is RefusalCode {
+	return Object.hasOwn(refusals, value);
+}

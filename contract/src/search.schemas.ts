@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { origin, productCard } from './catalog.schemas.ts';
+import { amount, done, id, page, pageInput, text, time } from './common.schemas.ts';
+import { limits } from './limits.ts';
+
+export const sorts = ['relevance', 'sold', 'newest', 'priceUp', 'priceDown'] as const;
+
+export const searchFilters = z.object({
+	categoryId: id.optional(),
+	origin: origin.optional(),
+	inStock: z.boolean().optional(),
+	minPrice: amount.optional(),
+	maxPrice: amount.optional(),
+	brand: text(120).optional(),
+});
+
+const query = z.string().max(10_000).transform((value) => [...value.toWellFormed()].slice(0, limits.searchLength).join('').trim());
+
+export const searchSchemas = {
+	keywordSearch: {
+		summary: 'Products by words, filtered, sorted, paged; without words, all products.',
+		input: z.object({ keyword: query.default(''), sort: z.enum(sorts).default('relevance'), filters: searchFilters.default({}), ...pageInput }),
+		output: page(productCard).extend({
+			/** A spelling that finds more, when there is one. */
+			suggestion: z.string().nullable(),
+		}),
+		refusals: ['damaged_cursor'],
+	},
+	keywordSNSearch: {
+		summary: 'Products by item or sku number.',
+		input: z.object({ keyword: query }),
+		output: z.object({ records: z.array(productCard) }),
+		refusals: [],
+	},
+	productUnderstanding: {
+		summary: 'What a query means: category, spelling, completions.',
+		input: z.object({ keyword: query }),
+		output: z.object({
+			completions: z.array(z.string()),
+			spelling: z.string().nullable(),
+			categories: z.array(z.object({ id, name: z.string() })),
+			attributes: z.array(z.object({ name: z.string(), value: z.string() })),
+		}),
+		refusals: [],
+	},
+	historyList: {
+		summary: 'My recent searches.',
+		input: z.object({}),
+		output: z.object({ searches: z.array(z.object({ id, keyword: z.string(), at: time })) }),
+		refusals: [],
+	},
+	historySave: { summary: 'Remembers a search.', input: z.object({ keyword: query }), output: done, refusals: [] },
+	historyDelete: {
+		summary: 'Forgets one search, or all without an id.',
+		input: z.object({ id: id.optional() }),
+		output: done,
+		refusals: [],
+	},
+	chainTransfer: {
+		summary: 'A pasted link or share text becomes a product.',
+		input: z.object({ text: z.string().min(1).max(4000) }),
+		output: z.object({ productId: id.nullable(), keyword: z.string().nullable() }),
+		refusals: ['not_found'],
+	},
+	imageUpload: {
+		summary: 'Searches by an uploaded picture; answers an id and its first results.',
+		input: z.object({}),
+		output: z.object({ imageId: z.string(), records: z.array(productCard) }),
+		refusals: ['upload_unsupported', 'upload_broken', 'upload_too_large'],
+	},
+	appSearchSameParagraph: {
+		summary: 'Products of the same style as an uploaded picture or a product, paged.',
+		input: z.object({ imageId: z.string().max(60).optional(), productId: id.optional(), ...pageInput }),
+		output: page(productCard),
+		refusals: ['not_found', 'damaged_cursor'],
+	},
+} satisfies Record<string, CallSchemas>;

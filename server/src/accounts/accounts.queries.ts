@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { Language } from '@qaysari/contract/languages';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface AccountRow {
+	id: number;
+	user_id: string;
+	nickname: string | null;
+	first_name: string | null;
+	avatar_file: string | null;
+	username: string | null;
+	phone: string | null;
+	email: string | null;
+	password_hash: string | null;
+	language: Language;
+	is_new: boolean;
+}
+
+const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new`;
+
+export function findAccount(db: Handle, id: number): Promise<AccountRow | undefined> {
+	return maybe<AccountRow>(db, sql`select ${columns} from account where id = ${id} and closed_at is null`);
+}
+
+/** By the verified phone number or email. */
+export function findAccountByDestination(db: Handle, destination: string): Promise<AccountRow | undefined> {
+	return maybe<AccountRow>(
+		db,
+		destination.includes('@')
+			? sql`select ${columns} from account where email = ${destination} and closed_at is null`
+			: sql`select ${columns} from account where phone = ${destination} and closed_at is null`,
+	);
+}
+
+/** Undefined when another request made the account of this destination at the same moment. */
+export function insertAccount(
+	tx: Transaction,
+	account: { userId: string; phone: string | null; email: string | null; language: Language },
+	now: Date,
+): Promise<AccountRow | undefined> {
+	return maybe<AccountRow>(
+		tx,
+		sql`
+			insert into account (user_id, phone, email, language, created_at)
+			values (${account.userId}, ${account.phone}, ${account.email}, ${account.language}, ${now})
+			on conflict do nothing returning ${columns}
+		`,
+	);
+}
+
+export async function setLanguage(tx: Transaction, id: number, language: Language): Promise<void> {
+	await sql`update account set language = ${language} where id = ${id}`.execute(tx);
+}
+
+export async function setNickname(tx: Transaction, id: number, nickname: string): Promise<void> {
+	await sql`update account set nickname = ${nickname} where id = ${id}`.execute(tx);
+}
+
+export async function insertSession(
+	tx: Transaction,
+	session: { accountId: number; tokenHash: Buffer; label: string; expiresAt: Date },
+	now: Date,
+): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into account_session (account_id, token_hash, label, created_at, last_seen_at, expires_at)
+			values (${session.accountId}, ${session.tokenHash}, ${session.label}, ${now}, ${now}, ${session.expiresAt})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<{ id: number; account_id: number; last_seen_at: string } | undefined> {
+	return maybe(
+		db,
+		sql`
+			select s.id, s.account_id, s.last_seen_at
+			from account_session s join account a on a.id = s.account_id
+			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
+		`,
+	);
+}
+
+export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {
+	await sql`update account_session set last_seen_at = ${now} where id = ${id}`.execute(db);
+}
+
+export function listSessions(db: Handle, accountId: number, now: Date): Promise<{ id: number; label: string; created_at: string; last_seen_at: string }[]> {
+	return many(
+		db,
+		sql`
+			select id, label, created_at, last_seen_at from account_session
+			where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+			order by last_seen_at desc, id desc limit 100
+		`,
+	);
+}
+
+export function revokeSession(tx: Transaction, accountId: number, sessionId: number, now: Date): Promise<number> {
+	return affected(
+		tx,
+		sql`update account_session set revoked_at = ${now} where id = ${sessionId} and account_id = ${accountId} and revoked_at is null`,
+	);
+}
+
+export function listUserIds(db: Handle, ids: readonly number[]): Promise<{ id: number; user_id: string }[]> {
+	return many(db, sql`select id, user_id from account where id = any(${ids}::bigint[])`);
+}

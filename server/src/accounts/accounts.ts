@@ -1,0 +1,142 @@
+import type { Language } from '@qaysari/contract/languages';
+import type { userInfo } from '@qaysari/contract/accounts.schemas';
+import type { z } from 'zod';
+import { days, minutes } from '../platform/clock.ts';
+import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import type { Buyer } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import * as queries from './accounts.queries.ts';
+import type { Destination } from './destination.ts';
+
+export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount'>;
+
+/** A session that is used lives on; one that lies unused for so long ends. */
+const sessionLife = days(180);
+/** How stale "last seen" may be, so that reading does not write each time. */
+const seenEvery = minutes(10);
+
+export interface NewSession {
+	token: string;
+	userId: string;
+	accountId: number;
+	created: boolean;
+}
+
+/**
+ * Signs in whoever proved a destination; somebody unknown gets an account, once even when two requests race.
+ */
+export async function signInProven(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	destination: Destination,
+	device: { label: string; language: Language },
+): Promise<NewSession> {
+	let account = await queries.findAccountByDestination(tx, destination.value);
+	let created = false;
+	if (!account) {
+		account = await queries.insertAccount(
+			tx,
+			{
+				userId: randomReadable(10),
+				phone: destination.kind === 'phone' ? destination.value : null,
+				email: destination.kind === 'email' ? destination.value : null,
+				language: device.language,
+			},
+			now,
+		);
+		created = account !== undefined;
+		account ??= await queries.findAccountByDestination(tx, destination.value);
+	}
+	if (!account) refuse('conflict');
+	if (created) await events.tell(tx, now, 'accountCreated', { accountId: account.id });
+	return { ...(await openSession(tx, now, account, device.label)), created };
+}
+
+/** Opens a session; its token is told once and only its hash is kept. */
+async function openSession(tx: Transaction, now: Date, account: queries.AccountRow, label: string): Promise<Omit<NewSession, 'created'>> {
+	const token = randomToken();
+	await queries.insertSession(tx, { accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) }, now);
+	return { token, userId: account.user_id, accountId: account.id };
+}
+
+/** Who a token belongs to, or null when it is unknown, ended or too old. */
+export async function resolveBuyer(db: Database, tokenHash: Buffer, now: Date): Promise<Buyer | null> {
+	const session = await queries.findSession(db, tokenHash, now);
+	if (!session) return null;
+	if (now.getTime() - new Date(session.last_seen_at).getTime() > seenEvery) await queries.touchSession(db, session.id, now);
+	return { accountId: session.account_id, sessionId: session.id };
+}
+
+/** @throws Refusal unauthorized when the account was closed meanwhile */
+export async function getAccount(db: Handle, accountId: number): Promise<queries.AccountRow> {
+	const account = await queries.findAccount(db, accountId);
+	if (!account) refuse('unauthorized');
+	return account;
+}
+
+export function userInfoOf(account: queries.AccountRow): UserInfo {
+	return {
+		userId: account.user_id,
+		nickname: account.nickname,
+		firstName: account.first_name,
+		avatar: account.avatar_file,
+		username: account.username,
+		email: account.email,
+		phone: account.phone,
+		hasPassword: account.password_hash !== null,
+		lang: account.language,
+		newUser: account.is_new,
+	};
+}
+
+export async function updateAccount(tx: Transaction, accountId: number, change: { nickname?: string | undefined; language?: Language | undefined }): Promise<queries.AccountRow> {
+	if (change.nickname !== undefined) await queries.setNickname(tx, accountId, change.nickname);
+	if (change.language !== undefined) await queries.setLanguage(tx, accountId, change.language);
+	return getAccount(tx, accountId);
+}
+
+export function listDevices(db: Handle, accountId: number, now: Date): ReturnType<typeof queries.listSessions> {
+	return queries.listSessions(db, accountId, now);
+}
+
+/** @throws Refusal not_found for a session of somebody else, or one that ended */
+export async function revokeSession(tx: Transaction, buyer: Buyer, sessionId: number, now: Date): Promise<void> {
+	if ((await queries.revokeSession(tx, buyer.accountId, sessionId, now)) === 0) refuse('not_found');
+}
+
+/** What people see as the ids of accounts. */
+export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
+	return new Map((await queries.listUserIds(db, ids)).map((row) => [row.id, row.user_id]));
+}
+
+/** A short name for a device from its user agent, such as "Chrome · Android". */
+export function deviceLabel(userAgent: string): string {
+	const browser = /Edg\//.test(userAgent)
+		? 'Edge'
+		: /OPR\//.test(userAgent)
+			? 'Opera'
+			: /SamsungBrowser/.test(userAgent)
+				? 'Samsung Internet'
+				: /Chrome\//.test(userAgent)
+					? 'Chrome'
+					: /Firefox\//.test(userAgent)
+						? 'Firefox'
+						: /Safari\//.test(userAgent)
+							? 'Safari'
+							: 'App';
+	const system = /Android/.test(userAgent)
+		? 'Android'
+		: /iPhone|iPad/.test(userAgent)
+			? 'iOS'
+			: /Windows/.test(userAgent)
+				? 'Windows'
+				: /Mac OS X/.test(userAgent)
+					? 'macOS'
+					: /Linux/.test(userAgent)
+						? 'Linux'
+						: '';
+	return system ? `${browser} · ${system}` : browser;
+}

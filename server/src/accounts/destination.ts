@@ -1,0 +1,58 @@
+import { accountKind, countryOptions, latinDigits } from '@qaysari/contract/account-input';
+import { limits } from '@qaysari/contract/limits';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { refuse } from '../platform/refusal.ts';
+
+/** Where a code goes and what an account is known by: an E.164 number or an email. */
+export interface Destination {
+	kind: 'phone' | 'email';
+	value: string;
+	/** Calling code of a number; `email` for emails. Limits count by it. */
+	country: string;
+}
+
+const emailShape = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9\u0080-\uffff-]+(\.[a-z0-9\u0080-\uffff-]+)+$/i;
+const served = new Set<string>(countryOptions.map((country) => country.code));
+
+/**
+ * Reads what a person typed as an account: digits with the country code (a plus, 00, spaces and Arabic-Indic digits are forgiven),
+ * or an email (product.md section 3).
+ * @throws Refusal account_invalid, phone_invalid, email_invalid, country_not_served
+ */
+export function readDestination(account: string, areaId: string | undefined): Destination {
+	const typed = latinDigits(account).trim();
+	if (typed === '') refuse('account_invalid');
+	return accountKind(typed) === 'email' ? readEmail(typed) : readPhone(typed, areaId);
+}
+
+/** @throws Refusal email_invalid */
+export function readEmail(typed: string): Destination {
+	const value = typed.normalize('NFC').toLowerCase();
+	if (value.length > limits.accountEmailMax || !emailShape.test(value)) refuse('email_invalid');
+	return { kind: 'email', value, country: 'email' };
+}
+
+/** @throws Refusal phone_invalid, country_not_served */
+export function readPhone(typed: string, areaId: string | undefined): Destination {
+	const digits = latinDigits(typed).replace(/\D/g, '');
+	if (digits.length < 5 || digits.length > limits.accountNumberMax + 2) refuse('phone_invalid');
+	const area = areaId === undefined ? undefined : latinDigits(areaId).replace(/\D/g, '');
+	const number = candidates(digits, area)
+		.map((candidate) => parsePhoneNumberFromString(`+${candidate}`))
+		.find((parsed) => parsed?.isValid());
+	if (!number) refuse('phone_invalid');
+	if (!served.has(number.countryCallingCode)) refuse('country_not_served');
+	if (area !== undefined && area !== '' && number.countryCallingCode !== area) refuse('phone_invalid');
+	// A landline receives no text: only numbers that may be mobile.
+	const type = number.getType();
+	if (type !== undefined && type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') refuse('phone_invalid');
+	return { kind: 'phone', value: number.number, country: number.countryCallingCode };
+}
+
+/** The ways to read digits: with the country code, with 00 before it, or national with the chosen country. */
+function candidates(digits: string, area: string | undefined): string[] {
+	const plain = digits.replace(/^00/, '');
+	const national = area ? [`${area}${plain.replace(/^0/, '')}`, ...(plain.startsWith(area) ? [`${area}${plain.slice(area.length).replace(/^0/, '')}`] : [])] : [];
+	const iraqi = area === undefined && /^0?7\d{9}$/.test(plain) ? [`964${plain.replace(/^0/, '')}`] : [];
+	return [plain, ...national, ...iraqi];
+}

@@ -1,0 +1,40 @@
+import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import { addressesSchemas } from '@qaysari/contract/addresses.schemas';
+import { textIn } from '@qaysari/contract/languages';
+import type { Binder, Handler } from '../platform/http/binder.ts';
+import { buyerOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import * as addresses from './addresses.ts';
+
+export function bindAddresses(binder: Binder, { db }: Shop): void {
+	const list: Handler<typeof addressesSchemas.list> = async (_input, context) => ({
+		addresses: await addresses.listAddresses(db, context.language, buyerOf(context).accountId),
+	});
+
+	binder.bind(addressesCalls, addressesSchemas, {
+		list,
+		listForUwb: list,
+		add: (form, context) => context.transact((tx) => addresses.addAddress(tx, context.language, buyerOf(context).accountId, form, context.now)),
+		update: ({ id, ...form }, context) =>
+			context.transact((tx) => addresses.changeAddress(tx, context.language, buyerOf(context).accountId, Number(id), form)),
+		delete: ({ id }, context) =>
+			context.transact(async (tx) => {
+				await addresses.removeAddress(tx, buyerOf(context).accountId, Number(id));
+				return { done: true };
+			}),
+		updateDefaultAddress: ({ id }, context) =>
+			context.transact(async (tx) => {
+				await addresses.setDefaultAddress(tx, buyerOf(context).accountId, Number(id));
+				return { done: true };
+			}),
+		getByParentId: async ({ parentId }, { language }) => ({
+			regions: (await addresses.listRegions(db, parentId ? Number(parentId) : null)).map((row) => ({
+				id: String(row.id),
+				name: textIn(row.name, language),
+				code: row.code,
+				postcode: row.postcode,
+				hasChildren: row.has_children,
+			})),
+		}),
+	});
+}

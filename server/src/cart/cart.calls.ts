@@ -1,0 +1,46 @@
+import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
+import { cartSchemas } from '@qaysari/contract/cart.schemas';
+import type { Binder, Handlers } from '../platform/http/binder.ts';
+import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import * as cart from './cart.ts';
+
+/** The same actions on two carts: the buyer's, and the visitor's draft under `cartTemp/`. */
+export function bindCart(binder: Binder, shop: Shop): void {
+	binder.bind(cartCalls, cartSchemas, handlers(shop, (context) => ({ accountId: buyerOf(context).accountId })));
+	binder.bind(cartTempCalls, cartSchemas, handlers(shop, draftOwner));
+}
+
+function draftOwner({ visitor }: CallContext): cart.CartOwner {
+	if (!visitor.trace) refuse('bad_request');
+	return { visitorHash: visitor.trace };
+}
+
+function handlers({ db }: Shop, ownerOf: (context: CallContext) => cart.CartOwner): Handlers<typeof cartSchemas> {
+	return {
+		list: (_input, context) => cart.getCart(db, context.language, ownerOf(context)),
+		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
+		addCart: ({ skuId, quantity }, context) =>
+			context.transact(async (tx) => {
+				const owner = ownerOf(context);
+				const lineId = await cart.addToCart(tx, owner, context.now, { skuId: Number(skuId), quantity });
+				return { lineId: String(lineId), cartNum: await cart.countPieces(tx, owner) };
+			}),
+		updateProductByCart: ({ lineId, quantity }, context) =>
+			context.transact(async (tx) => {
+				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: Number(lineId), quantity });
+				return cart.getCart(tx, context.language, ownerOf(context));
+			}),
+		selectProduct: ({ lineIds, selected }, context) =>
+			context.transact(async (tx) => {
+				await cart.selectLines(tx, ownerOf(context), context.now, lineIds.map(Number), selected);
+				return cart.getCart(tx, context.language, ownerOf(context));
+			}),
+		delete: ({ lineIds }, context) =>
+			context.transact(async (tx) => {
+				await cart.deleteLines(tx, ownerOf(context), context.now, lineIds.map(Number));
+				return cart.getCart(tx, context.language, ownerOf(context));
+			}),
+	};
+}

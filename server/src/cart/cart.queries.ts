@@ -1,0 +1,87 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+/** Whose cart it is: a buyer's, or the draft cart of a visitor. */
+export type CartOwner = { accountId: number } | { visitorHash: Buffer };
+
+export interface LineRow {
+	id: number;
+	sku_id: number;
+	quantity: number;
+	selected: boolean;
+}
+
+const ownedBy = (owner: CartOwner) => ('accountId' in owner ? sql`c.account_id = ${owner.accountId}` : sql`c.visitor_hash = ${owner.visitorHash}`);
+
+export function listLines(db: Handle, owner: CartOwner): Promise<LineRow[]> {
+	return many<LineRow>(
+		db,
+		sql`
+			select l.id, l.sku_id, l.quantity, l.selected
+			from cart c join cart_line l on l.cart_id = c.id
+			where ${ownedBy(owner)} order by l.added_at desc, l.id desc limit 400
+		`,
+	);
+}
+
+export async function countPieces(db: Handle, owner: CartOwner): Promise<number> {
+	const row = await one<{ pieces: number }>(db, sql`select coalesce(sum(l.quantity), 0)::int as pieces from cart c join cart_line l on l.cart_id = c.id where ${ownedBy(owner)}`);
+	return row.pieces;
+}
+
+/** The cart of this owner, made if there is none, locked so that two writers to one cart follow each other. */
+export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Promise<number> {
+	const [accountId, visitorHash] = 'accountId' in owner ? [owner.accountId, null] : [null, owner.visitorHash];
+	const conflict = 'accountId' in owner ? sql`(account_id)` : sql`(visitor_hash)`;
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into cart (account_id, visitor_hash, touched_at) values (${accountId}, ${visitorHash}, ${now})
+			on conflict ${conflict} do update set touched_at = excluded.touched_at
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export function findLineOfSku(tx: Transaction, cartId: number, skuId: number): Promise<LineRow | undefined> {
+	return maybe<LineRow>(tx, sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`);
+}
+
+export function findLine(tx: Transaction, cartId: number, lineId: number): Promise<LineRow | undefined> {
+	return maybe<LineRow>(tx, sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and id = ${lineId}`);
+}
+
+export async function countLines(tx: Transaction, cartId: number): Promise<number> {
+	return (await one<{ lines: number }>(tx, sql`select count(*)::int as lines from cart_line where cart_id = ${cartId}`)).lines;
+}
+
+export async function putLine(tx: Transaction, cartId: number, line: { skuId: number; quantity: number; selected: boolean }, now: Date): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into cart_line (cart_id, sku_id, quantity, selected, added_at)
+			values (${cartId}, ${line.skuId}, ${line.quantity}, ${line.selected}, ${now})
+			on conflict on constraint cart_line_sku do update set quantity = excluded.quantity, selected = excluded.selected
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export function selectLines(tx: Transaction, cartId: number, lineIds: readonly number[], selected: boolean): Promise<number> {
+	return affected(tx, sql`update cart_line set selected = ${selected} where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`);
+}
+
+export function deleteLines(tx: Transaction, cartId: number, lineIds: readonly number[]): Promise<number> {
+	return affected(tx, sql`delete from cart_line where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`);
+}
+
+export function deleteSkus(tx: Transaction, cartId: number, skuIds: readonly number[]): Promise<number> {
+	return affected(tx, sql`delete from cart_line where cart_id = ${cartId} and sku_id = any(${skuIds}::bigint[])`);
+}
+
+export async function deleteCart(tx: Transaction, cartId: number): Promise<void> {
+	await sql`delete from cart where id = ${cartId}`.execute(tx);
+}

@@ -1,0 +1,151 @@
+import { dinar } from '@qaysari/contract/money';
+import type { Language } from '@qaysari/contract/languages';
+import { textIn } from '@qaysari/contract/languages';
+import { areExclusive } from '@qaysari/contract/exclusivity';
+import { limits } from '@qaysari/contract/limits';
+import type { cart as cartSchema, cartLine } from '@qaysari/contract/cart.schemas';
+import type { z } from 'zod';
+import { effectivePrice, getOffers, namedTexts, type OfferRow } from '../catalog/catalog.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as queries from './cart.queries.ts';
+
+export type { CartOwner } from './cart.queries.ts';
+export { countPieces } from './cart.queries.ts';
+
+export type CartView = z.input<typeof cartSchema>;
+type LineView = z.input<typeof cartLine>;
+type Offer = OfferRow & { free: number };
+
+/** The cart as its screen shows it, with today's prices and stock. */
+export async function getCart(db: Handle, language: Language, owner: queries.CartOwner): Promise<CartView> {
+	const rows = await queries.listLines(db, owner);
+	const offers = await getOffers(
+		db,
+		rows.map((row) => row.sku_id),
+	);
+	const lines = rows.flatMap((row) => {
+		const offer = offers.get(row.sku_id);
+		return offer ? [lineView(row, offer, language)] : [];
+	});
+	const settled = lines.filter((line) => line.selected && line.problem === null);
+	return {
+		lines,
+		total: dinar(settled.reduce((sum, line) => sum + line.lineTotal.amount, 0)),
+		selectedPieces: settled.reduce((sum, line) => sum + line.quantity, 0),
+		cartNum: rows.reduce((sum, row) => sum + row.quantity, 0),
+		exclusive: areExclusive(settled),
+	};
+}
+
+function lineView(row: queries.LineRow, offer: Offer, language: Language): LineView {
+	const unit = effectivePrice(offer);
+	return {
+		lineId: String(row.id),
+		productId: String(offer.product_id),
+		skuId: String(offer.sku_id),
+		title: textIn(offer.title, language),
+		specification: namedTexts(offer.attributes, language),
+		picture: offer.picture ? pictureView(offer.picture) : null,
+		origin: offer.origin,
+		splitDelivery: offer.split_delivery,
+		quantity: row.quantity,
+		selected: row.selected,
+		unitPrice: dinar(unit),
+		originalUnitPrice: offer.price > unit ? dinar(offer.price) : null,
+		lineTotal: dinar(unit * row.quantity),
+		minimumQuantity: offer.minimum_quantity,
+		stock: Math.max(0, offer.free),
+		availability: offer.free <= 0 ? 'out' : offer.free <= 5 ? 'low' : 'available',
+		problem: problemOf(offer, row.quantity),
+	};
+}
+
+function problemOf(offer: Offer, quantity: number): LineView['problem'] {
+	if (offer.withdrawn || offer.state !== 'active') return 'discontinued';
+	if (offer.free <= 0) return 'out';
+	if (quantity > offer.free) return 'tooMany';
+	return quantity < offer.minimum_quantity ? 'belowMinimum' : null;
+}
+
+/** Selected lines that the checkout takes over: sku and pieces. */
+export async function getSelection(db: Handle, owner: queries.CartOwner): Promise<{ skuId: number; quantity: number }[]> {
+	const rows = await queries.listLines(db, owner);
+	return rows.filter((row) => row.selected).map((row) => ({ skuId: row.sku_id, quantity: row.quantity }));
+}
+
+/**
+ * Puts pieces of a sku on top of those that are there.
+ * @throws Refusal quantity_zero, sku_gone, below_minimum, out_of_stock, offer_limit, cart_full
+ */
+export async function addToCart(tx: Transaction, owner: queries.CartOwner, now: Date, wish: { skuId: number; quantity: number }): Promise<number> {
+	if (wish.quantity === 0) refuse('quantity_zero');
+	const offer = await buyableOffer(tx, wish.skuId);
+	const cartId = await queries.lockCart(tx, owner, now);
+	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
+	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
+	const quantity = (present?.quantity ?? 0) + wish.quantity;
+	checkQuantity(offer, quantity);
+	return queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, selected: true }, now);
+}
+
+/** @throws Refusal quantity_zero, not_found, sku_gone, below_minimum, out_of_stock, offer_limit */
+export async function setQuantity(tx: Transaction, owner: queries.CartOwner, now: Date, wish: { lineId: number; quantity: number }): Promise<void> {
+	if (wish.quantity === 0) refuse('quantity_zero');
+	const cartId = await queries.lockCart(tx, owner, now);
+	const line = await queries.findLine(tx, cartId, wish.lineId);
+	if (!line) refuse('not_found');
+	checkQuantity(await buyableOffer(tx, line.sku_id), wish.quantity);
+	await queries.putLine(tx, cartId, { skuId: line.sku_id, quantity: wish.quantity, selected: line.selected }, now);
+}
+
+/** @throws Refusal not_found when none of the lines is in this cart */
+export async function selectLines(tx: Transaction, owner: queries.CartOwner, now: Date, lineIds: readonly number[], selected: boolean): Promise<void> {
+	const cartId = await queries.lockCart(tx, owner, now);
+	if ((await queries.selectLines(tx, cartId, lineIds, selected)) === 0) refuse('not_found');
+}
+
+/** Takes lines out; lines that are gone already do not matter. */
+export async function deleteLines(tx: Transaction, owner: queries.CartOwner, now: Date, lineIds: readonly number[]): Promise<void> {
+	await queries.deleteLines(tx, await queries.lockCart(tx, owner, now), lineIds);
+}
+
+/** What was ordered leaves the cart. */
+export async function takeOrdered(tx: Transaction, owner: queries.CartOwner, now: Date, skuIds: readonly number[]): Promise<void> {
+	await queries.deleteSkus(tx, await queries.lockCart(tx, owner, now), skuIds);
+}
+
+/**
+ * Moves a visitor's draft cart into the buyer's cart at sign-in: pieces of the same sku are not added up, the larger number stays,
+ * so that doing it twice, or after buying on another device, changes nothing more. Lines beyond the cart's size are left out.
+ */
+export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accountId: number, now: Date): Promise<void> {
+	const draft = await queries.listLines(tx, { visitorHash });
+	const draftId = await queries.lockCart(tx, { visitorHash }, now);
+	if (draft.length > 0) {
+		const cartId = await queries.lockCart(tx, { accountId }, now);
+		let lines = await queries.countLines(tx, cartId);
+		for (const line of draft) {
+			const present = await queries.findLineOfSku(tx, cartId, line.sku_id);
+			if (!present && lines >= limits.cartLines) continue;
+			if (!present) lines += 1;
+			await queries.putLine(tx, cartId, { skuId: line.sku_id, quantity: Math.max(line.quantity, present?.quantity ?? 0), selected: line.selected }, now);
+		}
+	}
+	await queries.deleteCart(tx, draftId);
+}
+
+async function buyableOffer(db: Handle, skuId: number): Promise<Offer> {
+	const offer = (await getOffers(db, [skuId])).get(skuId);
+	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
+	return offer;
+}
+
+function checkQuantity(offer: Offer, quantity: number): void {
+	if (quantity < offer.minimum_quantity) refuse('below_minimum', { minimum: offer.minimum_quantity });
+	if (quantity > limits.lineQuantity) refuse('offer_limit', { limit: limits.lineQuantity });
+	if (quantity <= offer.free) return;
+	if (offer.origin === 'china') refuse('offer_limit', { limit: Math.max(0, offer.free) });
+	refuse('out_of_stock', { left: Math.max(0, offer.free) });
+}

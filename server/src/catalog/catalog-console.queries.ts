@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Origin } from '@qaysari/contract/product-draft';
+import type { Handle } from '../platform/database/handle.ts';
+import { many, maybe } from '../platform/database/rows.ts';
+import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+
+export interface OperatorProductRow {
+	id: number;
+	handle: string;
+	title: LocalizedText;
+	state: 'active' | 'hidden' | 'discontinued';
+	origin: Origin;
+	min_price: number;
+	max_price: number;
+	sold_count: number;
+	picture: PictureRow | null;
+}
+
+export interface ProductFilter {
+	/** Products to choose from, found by words; null for all. */
+	ids: readonly number[] | null;
+	state: string | null;
+	origin: string | null;
+	availability: number | null;
+	after: number | null;
+	limit: number;
+}
+
+export function listProducts(db: Handle, f: ProductFilter): Promise<OperatorProductRow[]> {
+	const conditions = [
+		f.ids ? sql`p.id = any(${f.ids}::bigint[])` : null,
+		f.state ? sql`p.state = ${f.state}` : null,
+		f.origin ? sql`p.origin = ${f.origin}` : null,
+		f.availability === null ? null : sql`p.availability = ${f.availability}`,
+		f.after ? sql`p.id < ${f.after}` : null,
+	].filter((condition) => condition !== null);
+	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+	return many<OperatorProductRow>(
+		db,
+		sql`
+			select p.id, p.handle, p.title, p.state, p.origin, p.min_price, p.max_price, p.sold_count, ${pictureColumns('m')} as picture
+			from product p left join picture m on m.id = p.main_picture_id
+			${where} order by p.id desc limit ${f.limit + 1}
+		`,
+	);
+}
+
+/** Products by handle, sku code, or a part of a title in any language; the newest thousand. */
+export async function findProductIds(db: Handle, keyword: string): Promise<number[]> {
+	const rows = await many<{ id: number }>(
+		db,
+		sql`
+			select id from (
+				select id from product where handle = ${keyword}
+				union
+				select product_id from sku where code = ${keyword}
+				union
+				(select id from product where title::text ilike ${`%${keyword.replace(/[\\%_]/g, '\\$&')}%`} order by id desc limit 1000)
+			) found limit 1000
+		`,
+	);
+	return rows.map((row) => row.id);
+}
+
+export interface EditableRow {
+	id: number;
+	handle: string;
+	title: LocalizedText;
+	description: LocalizedText;
+	brand: string | null;
+	category_id: number | null;
+	parameters: { name: LocalizedText; value: LocalizedText }[];
+	origin: Origin;
+	split_delivery: boolean;
+	minimum_quantity: number;
+	weight_grams: number;
+	volume_cm3: number;
+	state: 'active' | 'hidden' | 'discontinued';
+	version: number;
+	tag_ids: number[];
+}
+
+export function findEditable(db: Handle, id: number): Promise<EditableRow | undefined> {
+	return maybe<EditableRow>(
+		db,
+		sql`
+			select p.id, p.handle, p.title, p.description, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
+				p.weight_grams, p.volume_cm3, p.state, p.version,
+				array(select tag_id from product_tag where product_id = p.id order by tag_id) as tag_ids
+			from product p left join brand b on b.id = p.brand_id where p.id = ${id}
+		`,
+	);
+}
+
+export function listCategoriesWithCounts(db: Handle): Promise<{ id: number; parent_id: number | null; name: LocalizedText; products: number }[]> {
+	return many(
+		db,
+		sql`
+			select c.id, c.parent_id, c.name, (select count(*)::int from (select 1 from product where category_id = c.id limit 1000) capped) as products
+			from category c order by c.parent_id nulls first, c.position, c.id limit 10000
+		`,
+	);
+}
+
+export function listTagsWithCounts(db: Handle): Promise<{ id: number; code: string; name: LocalizedText; products: number }[]> {
+	return many(
+		db,
+		sql`
+			select t.id, t.code, t.name, (select count(*)::int from (select 1 from product_tag where tag_id = t.id limit 1000) capped) as products
+			from tag t order by t.position, t.id limit 200
+		`,
+	);
+}
+
+export function findSkuProduct(db: Handle, skuId: number): Promise<{ product_id: number } | undefined> {
+	return maybe(db, sql`select product_id from sku where id = ${skuId}`);
+}
+

@@ -1,0 +1,89 @@
+import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
+import { textIn } from '@qaysari/contract/languages';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
+import * as queries from './catalog.queries.ts';
+
+export function bindCatalog(binder: Binder, { db }: Shop): void {
+	binder.bind(catalogCalls, catalogSchemas, {
+		detail: {
+			tags: (input) => [cacheTags.product(input.productId)],
+			answer: (input, { language }) => getProductDetail(db, language, Number(input.productId)),
+		},
+		description: {
+			tags: (input) => [cacheTags.product(input.productId)],
+			answer: async (input, { language }) => {
+				const found = await queries.findDescription(db, Number(input.productId));
+				if (!found) refuse('not_found');
+				return { description: textIn(found.description, language), parameters: namedTexts(found.parameters, language) };
+			},
+		},
+		shareLink: async (input, { language, baseUrl }) => {
+			const product = await queries.findProduct(db, Number(input.productId));
+			if (!product || product.state === 'hidden') refuse('not_found');
+			return { url: `${baseUrl}/pages/product_details/index?id=${product.id}&lang=${language}`, title: textIn(product.title, language) };
+		},
+		categories: {
+			tags: () => [cacheTags.categories],
+			answer: async (_input, { language }) => {
+				const rows = await queries.listCategories(db);
+				return {
+					categories: rows.map((row) => ({
+						id: String(row.id),
+						parentId: row.parent_id === null ? null : String(row.parent_id),
+						name: textIn(row.name, language),
+						picture: row.picture ? pictureView(row.picture) : null,
+					})),
+				};
+			},
+		},
+	});
+
+	binder.bind(homeCalls, homeSchemas, {
+		banners: {
+			tags: () => [cacheTags.home],
+			answer: async (_input, { language }) => ({
+				banners: (await queries.listBanners(db)).map((row) => ({
+					id: String(row.id),
+					title: textIn(row.title, language),
+					subtitle: textIn(row.subtitle, language),
+					link: row.link,
+					picture: pictureView(row.picture),
+				})),
+			}),
+		},
+		recommend: {
+			tags: () => [cacheTags.lists],
+			answer: async ({ cursor, limit }, { language }) => {
+				const after = decodeCursor(cursor, ['number', 'number']);
+				const page = pageOf(await queries.listPopular(db, { after, limit }), limit, (row) => [row.popularity, row.id]);
+				return { ...page, records: page.records.map((row) => cardOf(row, language)) };
+			},
+		},
+		tagProducts: {
+			tags: () => [cacheTags.lists],
+			answer: async ({ tagId, cursor, limit }, { language }) => {
+				const id = Number(tagId);
+				if (!(await queries.findTag(db, id))) refuse('not_found');
+				const after = decodeCursor(cursor, ['number', 'number']);
+				const page = pageOf(await queries.listTagged(db, id, { after, limit }), limit, (row) => [row.position, row.id]);
+				return { ...page, records: page.records.map((row) => cardOf(row, language)) };
+			},
+		},
+		tags: {
+			tags: () => [cacheTags.home],
+			answer: async (_input, { language }) => ({
+				tags: (await queries.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) })),
+			}),
+		},
+		hotWords: {
+			tags: () => [cacheTags.home],
+			answer: async (_input, { language }) => ({ words: (await queries.listHotWords(db, language)).map((row) => row.word) }),
+		},
+	});
+}

@@ -1,0 +1,129 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
+import { languages, textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { levelsOfProducts, setOnHand } from '../stock/stock.ts';
+import { listPictures, listSkus } from './catalog.queries.ts';
+import * as queries from './catalog-console.queries.ts';
+import { saveForm } from './products.ts';
+
+export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Shop): void {
+	binder.bind(catalogConsoleCalls, catalogConsoleSchemas, {
+		listProducts: async (input, { language }) => {
+			const page = pageOf(
+				await queries.listProducts(db, {
+					ids: input.keyword ? await queries.findProductIds(db, input.keyword) : null,
+					state: input.state ?? null,
+					origin: input.origin ?? null,
+					availability: input.stock === 'out' ? 2 : input.stock === 'low' ? 1 : null,
+					after: decodeCursor(input.cursor, ['number'])?.[0] ?? null,
+					limit: input.limit,
+				}),
+				input.limit,
+				(row) => [row.id],
+			);
+			const levels = await levelsOfProducts(
+				db,
+				page.records.map((row) => row.id),
+			);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					id: String(row.id),
+					handle: row.handle,
+					title: textIn(row.title, input.language ?? language),
+					picture: row.picture ? pictureView(row.picture) : null,
+					state: row.state,
+					origin: row.origin,
+					minPrice: dinar(row.min_price),
+					maxPrice: dinar(row.max_price),
+					stock: levels.filter((level) => level.product_id === row.id).reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
+					soldCount: row.sold_count,
+					missingLanguages: languages.filter((one) => !row.title[one]),
+				})),
+			};
+		},
+
+		getProduct: async ({ productId }) => {
+			const id = Number(productId);
+			const row = await queries.findEditable(db, id);
+			if (!row) refuse('not_found');
+			const [shown, skus, levels] = await Promise.all([listPictures(db, id), listSkus(db, id), levelsOfProducts(db, [id])]);
+			return {
+				id: productId,
+				handle: row.handle,
+				version: row.version,
+				title: row.title,
+				description: row.description,
+				brand: row.brand,
+				categoryId: row.category_id === null ? null : String(row.category_id),
+				tagIds: row.tag_ids.map(String),
+				pictureIds: shown.map((picture) => picture.id),
+				pictures: shown.map(pictureView),
+				parameters: row.parameters,
+				origin: row.origin,
+				splitDelivery: row.split_delivery,
+				minimumQuantity: row.minimum_quantity,
+				weightGrams: row.weight_grams,
+				volumeCm3: row.volume_cm3,
+				state: row.state,
+				skus: skus.map((sku) => {
+					const level = levels.find((one) => one.sku_id === sku.id);
+					return {
+						id: String(sku.id),
+						code: sku.code,
+						attributes: sku.attributes,
+						price: sku.price,
+						promotionPrice: sku.promotion_price,
+						stock: level?.on_hand ?? 0,
+						reserved: level?.reserved ?? 0,
+						pictureId: sku.picture_id,
+					};
+				}),
+			};
+		},
+
+		saveProduct: ({ productId, version, product }, context) =>
+			context.transact(async (tx) => {
+				const existing = productId ? { productId: Number(productId), version: version ?? 0 } : null;
+				const id = await saveForm(tx, events, context.now, product, existing);
+				const saved = await queries.findEditable(tx, id);
+				if (!saved) refuse('not_found');
+				return { productId: String(id), version: saved.version };
+			}),
+
+		setStock: ({ skuId, onHand }, context) =>
+			context.transact(async (tx) => {
+				const sku = await queries.findSkuProduct(tx, Number(skuId));
+				if (!sku) refuse('not_found');
+				await setOnHand(tx, { skuId: Number(skuId), productId: sku.product_id, onHand });
+				await events.tell(tx, context.now, 'availabilityChanged', { productIds: [sku.product_id] });
+				await events.tell(tx, context.now, 'productChanged', { productIds: [sku.product_id] });
+				const level = (await levelsOfProducts(tx, [sku.product_id])).find((one) => one.sku_id === Number(skuId));
+				return { onHand, reserved: level?.reserved ?? 0 };
+			}),
+
+		uploadPicture: async (_input, { file }) => {
+			if (!file) refuse('bad_request');
+			return { picture: pictureView(await pictures.take(db, file.bytes)) };
+		},
+
+		listCategories: async () => ({
+			categories: (await queries.listCategoriesWithCounts(db)).map((row) => ({
+				id: String(row.id),
+				parentId: row.parent_id === null ? null : String(row.parent_id),
+				name: row.name,
+				products: row.products,
+			})),
+		}),
+
+		listTags: async () => ({
+			tags: (await queries.listTagsWithCounts(db)).map((row) => ({ id: String(row.id), code: row.code, name: row.name, products: row.products })),
+		}),
+	});
+}

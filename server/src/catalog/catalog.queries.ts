@@ -1,0 +1,299 @@
+import { sql } from 'kysely';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe } from '../platform/database/rows.ts';
+import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+
+export interface ProductRow {
+	id: number;
+	handle: string;
+	title: LocalizedText;
+	brand: string | null;
+	category_id: number | null;
+	parameters: NamedValue[];
+	origin: Origin;
+	split_delivery: boolean;
+	minimum_quantity: number;
+	weight_grams: number;
+	volume_cm3: number;
+	state: 'active' | 'hidden' | 'discontinued';
+	min_price: number;
+	max_price: number;
+	original_price: number | null;
+	sold_count: number;
+	availability: number;
+	version: number;
+}
+
+export interface SkuRow {
+	id: number;
+	product_id: number;
+	code: string;
+	attributes: NamedValue[];
+	price: number;
+	promotion_price: number | null;
+	picture_id: string | null;
+	withdrawn: boolean;
+}
+
+/** What a list shows of a product. */
+export interface CardRow {
+	id: number;
+	title: LocalizedText;
+	origin: Origin;
+	min_price: number;
+	max_price: number;
+	original_price: number | null;
+	sold_count: number;
+	availability: number;
+	popularity: number;
+	picture: PictureRow | null;
+}
+
+const cardColumns = sql`
+	p.id, p.title, p.origin, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.popularity,
+	${pictureColumns('m')} as picture
+`;
+
+export function findProduct(db: Handle, id: number): Promise<ProductRow | undefined> {
+	return maybe<ProductRow>(
+		db,
+		sql`
+			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
+				p.weight_grams, p.volume_cm3, p.state, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.version
+			from product p left join brand b on b.id = p.brand_id
+			where p.id = ${id}
+		`,
+	);
+}
+
+export function findDescription(db: Handle, id: number): Promise<{ description: LocalizedText; parameters: NamedValue[] } | undefined> {
+	return maybe(db, sql`select description, parameters from product where id = ${id} and state <> 'hidden'`);
+}
+
+export function listPictures(db: Handle, productId: number): Promise<PictureRow[]> {
+	return many<PictureRow>(
+		db,
+		sql`
+			select m.id, m.width, m.height, m.colour
+			from product_picture pp join picture m on m.id = pp.picture_id
+			where pp.product_id = ${productId} order by pp.position limit 40
+		`,
+	);
+}
+
+export function listSkus(db: Handle, productId: number): Promise<SkuRow[]> {
+	return many<SkuRow>(
+		db,
+		sql`
+			select id, product_id, code, attributes, price, promotion_price, picture_id, withdrawn
+			from sku where product_id = ${productId} and not withdrawn order by position, id limit 200
+		`,
+	);
+}
+
+/** The category and those above it, from the root down. */
+export function listCategoryPath(db: Handle, categoryId: number): Promise<{ id: number; name: LocalizedText }[]> {
+	return many(
+		db,
+		sql`
+			with recursive path as (
+				select id, parent_id, name, 0 as depth from category where id = ${categoryId}
+				union all
+				select c.id, c.parent_id, c.name, path.depth + 1 from category c join path on path.parent_id = c.id where path.depth < 12
+			)
+			select id, name from path order by depth desc
+		`,
+	);
+}
+
+export function listCategories(db: Handle): Promise<{ id: number; parent_id: number | null; name: LocalizedText; picture: PictureRow | null }[]> {
+	return many(
+		db,
+		sql`
+			select c.id, c.parent_id, c.name, ${pictureColumns('m')} as picture
+			from category c left join picture m on m.id = c.picture_id
+			order by c.parent_id nulls first, c.position, c.id limit 10000
+		`,
+	);
+}
+
+export interface PageBounds<Key extends readonly (number | string)[]> {
+	after: Key | null;
+	limit: number;
+}
+
+export function listPopular(db: Handle, { after, limit }: PageBounds<[number, number]>): Promise<CardRow[]> {
+	return many<CardRow>(
+		db,
+		sql`
+			select ${cardColumns}
+			from product p left join picture m on m.id = p.main_picture_id
+			where p.state = 'active' ${after ? sql`and (p.popularity, p.id) < (${after[0]}::int, ${after[1]}::bigint)` : sql``}
+			order by p.popularity desc, p.id desc limit ${limit + 1}
+		`,
+	);
+}
+
+export function listTagged(db: Handle, tagId: number, { after, limit }: PageBounds<[number, number]>): Promise<(CardRow & { position: number })[]> {
+	return many(
+		db,
+		sql`
+			select ${cardColumns}, pt.position
+			from product_tag pt join product p on p.id = pt.product_id left join picture m on m.id = p.main_picture_id
+			where pt.tag_id = ${tagId} and p.state = 'active'
+				${after ? sql`and (pt.position, pt.product_id) > (${after[0]}::int, ${after[1]}::bigint)` : sql``}
+			order by pt.position, pt.product_id limit ${limit + 1}
+		`,
+	);
+}
+
+/** Cards of named products that may be shown, in the order of the names. */
+export function listCards(db: Handle, ids: readonly number[]): Promise<CardRow[]> {
+	return many<CardRow>(
+		db,
+		sql`
+			select ${cardColumns}
+			from unnest(${ids}::bigint[]) with ordinality as wanted (id, place)
+			join product p on p.id = wanted.id
+			left join picture m on m.id = p.main_picture_id
+			where p.state = 'active'
+			order by wanted.place
+		`,
+	);
+}
+
+export function listTags(db: Handle): Promise<{ id: number; code: string; name: LocalizedText }[]> {
+	return many(db, sql`select id, code, name from tag order by position, id limit 50`);
+}
+
+export function findTag(db: Handle, id: number): Promise<{ id: number } | undefined> {
+	return maybe(db, sql`select id from tag where id = ${id}`);
+}
+
+export interface BannerRow {
+	id: number;
+	title: LocalizedText;
+	subtitle: LocalizedText;
+	link: string;
+	picture: PictureRow;
+}
+
+export function listBanners(db: Handle): Promise<BannerRow[]> {
+	return many<BannerRow>(
+		db,
+		sql`
+			select b.id, b.title, b.subtitle, b.link, ${pictureColumns('m')} as picture
+			from banner b join picture m on m.id = b.picture_id
+			where b.active order by b.position, b.id limit 20
+		`,
+	);
+}
+
+export function listHotWords(db: Handle, language: string): Promise<{ word: string }[]> {
+	return many(db, sql`select word from hot_word where language = ${language} order by position limit 20`);
+}
+
+/** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
+export interface OfferRow {
+	sku_id: number;
+	product_id: number;
+	code: string;
+	title: LocalizedText;
+	attributes: NamedValue[];
+	price: number;
+	promotion_price: number | null;
+	withdrawn: boolean;
+	state: 'active' | 'hidden' | 'discontinued';
+	origin: Origin;
+	split_delivery: boolean;
+	minimum_quantity: number;
+	weight_grams: number;
+	volume_cm3: number;
+	picture: PictureRow | null;
+}
+
+export function listOffers(db: Handle, skuIds: readonly number[]): Promise<OfferRow[]> {
+	return many<OfferRow>(
+		db,
+		sql`
+			select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn, p.state,
+				p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture
+			from sku s
+			join product p on p.id = s.product_id
+			left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
+			where s.id = any(${skuIds}::bigint[])
+		`,
+	);
+}
+
+export function findSkuOfProduct(db: Handle, code: string): Promise<{ product_id: number }[]> {
+	return many(db, sql`select product_id from sku where code = ${code} limit 5`);
+}
+
+/** Notes sold pieces; insert only, so that no order waits for another. */
+export async function insertSales(db: Handle, sold: readonly { productId: number; pieces: number }[]): Promise<void> {
+	await sql`
+		insert into product_sale (product_id, pieces)
+		select * from unnest(${sold.map((sale) => sale.productId)}::bigint[], ${sold.map((sale) => sale.pieces)}::int[])
+	`.execute(db);
+}
+
+/** Moves noted sales into the counts that lists show and sort by. */
+export async function foldSales(tx: Transaction): Promise<number> {
+	const result = await sql`
+		with taken as (delete from product_sale returning product_id, pieces),
+			summed as (select product_id, sum(pieces)::int as pieces from taken group by product_id)
+		update product p
+		set sold_count = greatest(0, sold_count + summed.pieces), popularity = greatest(0, popularity + summed.pieces)
+		from summed where p.id = summed.product_id
+	`.execute(tx);
+	return Number(result.numAffectedRows ?? 0n);
+}
+
+export async function setAvailability(tx: Transaction, productId: number, availability: number): Promise<boolean> {
+	const result = await sql`update product set availability = ${availability} where id = ${productId} and availability <> ${availability}`.execute(tx);
+	return (result.numAffectedRows ?? 0n) > 0n;
+}
+
+/** What search needs to know of products. */
+export interface IndexableRow {
+	id: number;
+	title: LocalizedText;
+	state: 'active' | 'hidden' | 'discontinued';
+	brand: string | null;
+	origin: Origin;
+	min_price: number;
+	popularity: number;
+	availability: number;
+	codes: string[];
+	category_ids: number[];
+	category_names: LocalizedText[];
+	attribute_texts: LocalizedText[];
+}
+
+export function listIndexable(db: Handle, productIds: readonly number[]): Promise<IndexableRow[]> {
+	return many<IndexableRow>(
+		db,
+		sql`
+			select p.id, p.title, p.state, b.name as brand, p.origin, p.min_price, p.popularity, p.availability,
+				array(select code from sku where product_id = p.id and not withdrawn order by position limit 200) || p.handle as codes,
+				coalesce(path.ids, '{}') as category_ids,
+				coalesce(path.names, '[]') as category_names,
+				coalesce((select jsonb_agg(distinct a -> 'value') from sku s, jsonb_array_elements(s.attributes) a
+					where s.product_id = p.id and not s.withdrawn), '[]') as attribute_texts
+			from product p
+			left join brand b on b.id = p.brand_id
+			left join lateral (
+				with recursive up as (
+					select id, parent_id, name, 0 as depth from category where id = p.category_id
+					union all
+					select c.id, c.parent_id, c.name, up.depth + 1 from category c join up on up.parent_id = c.id where up.depth < 12
+				)
+				select array_agg(id) as ids, jsonb_agg(name) as names from up
+			) path on true
+			where p.id = any(${productIds}::bigint[])
+		`,
+	);
+}

@@ -1,0 +1,126 @@
+import { discountPercent, dinar } from '@qaysari/contract/money';
+import { type Language, textIn } from '@qaysari/contract/languages';
+import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { z } from 'zod';
+import type { productCard, productDetail } from '@qaysari/contract/catalog.schemas';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { pictureAddress, pictureView } from '../platform/files/pictures.ts';
+import { refuse } from '../platform/refusal.ts';
+import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
+import * as queries from './catalog.queries.ts';
+
+export type ProductCard = z.input<typeof productCard>;
+export type ProductDetail = z.input<typeof productDetail>;
+export type { OfferRow } from './catalog.queries.ts';
+
+/** Tags of cached answers: one product, every list of products, the composed parts of the home page. */
+export const cacheTags = {
+	product: (id: number | string) => `product:${id}`,
+	lists: 'lists',
+	home: 'home',
+	categories: 'categories',
+	freight: 'freight',
+} as const;
+
+export function cardOf(row: queries.CardRow, language: Language): ProductCard {
+	return {
+		id: String(row.id),
+		title: textIn(row.title, language),
+		picture: row.picture ? pictureView(row.picture) : null,
+		price: dinar(row.min_price),
+		originalPrice: row.original_price === null ? null : dinar(row.original_price),
+		discountPercent: row.original_price === null ? null : discountPercent(row.original_price, row.min_price),
+		priceVaries: row.min_price !== row.max_price,
+		soldCount: row.sold_count,
+		origin: row.origin,
+		availability: availabilityNames[row.availability] ?? 'available',
+	};
+}
+
+export function namedTexts(values: readonly NamedValue[], language: Language): { name: string; value: string }[] {
+	return values.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }));
+}
+
+/** What a sku costs now: its promotion price, where it has one. */
+export function effectivePrice(sku: { price: number; promotion_price: number | null }): number {
+	return sku.promotion_price ?? sku.price;
+}
+
+/** @throws Refusal not_found for products that are not there or hidden */
+export async function getProductDetail(db: Handle, language: Language, productId: number): Promise<ProductDetail> {
+	const product = await queries.findProduct(db, productId);
+	if (!product || product.state === 'hidden') refuse('not_found');
+	const [pictures, skus, categories] = await Promise.all([
+		queries.listPictures(db, productId),
+		queries.listSkus(db, productId),
+		product.category_id === null ? [] : queries.listCategoryPath(db, product.category_id),
+	]);
+	const free = await freePieces(
+		db,
+		skus.map((sku) => sku.id),
+	);
+	const views = skus.map((sku) => ({
+		id: String(sku.id),
+		code: sku.code,
+		attributes: namedTexts(sku.attributes, language),
+		price: dinar(sku.price),
+		promotionPrice: sku.promotion_price === null ? null : dinar(sku.promotion_price),
+		skuImageUrl: sku.picture_id === null ? null : pictureAddress(sku.picture_id, 800),
+		skuStock: free.get(sku.id) ?? 0,
+	}));
+	return {
+		id: String(product.id),
+		title: textIn(product.title, language),
+		brand: product.brand,
+		categories: categories.map((category) => ({ id: String(category.id), name: textIn(category.name, language) })),
+		pictures: pictures.map(pictureView),
+		parameters: namedTexts(product.parameters, language),
+		attributes: choicesOf(views),
+		skus: views,
+		minPrice: dinar(product.min_price),
+		maxPrice: dinar(product.max_price),
+		originalPrice: product.original_price === null ? null : dinar(product.original_price),
+		discountPercent: product.original_price === null ? null : discountPercent(product.original_price, product.min_price),
+		minimumQuantity: product.minimum_quantity,
+		soldCount: product.sold_count,
+		origin: product.origin,
+		splitDelivery: product.split_delivery,
+		availability: availabilityNames[product.availability] ?? 'available',
+		onSale: product.state === 'active',
+	};
+}
+
+/** Attribute names in the order in which skus list them, each with its values in order of appearance. */
+function choicesOf(skus: readonly { attributes: readonly { name: string; value: string }[] }[]): { name: string; values: string[] }[] {
+	const choices = new Map<string, Set<string>>();
+	for (const sku of skus) {
+		for (const { name, value } of sku.attributes) choices.set(name, (choices.get(name) ?? new Set()).add(value));
+	}
+	return [...choices].map(([name, values]) => ({ name, values: [...values] }));
+}
+
+/** What skus cost and are, with the pieces that can be had now; skus that never existed are left out. */
+export async function getOffers(db: Handle, skuIds: readonly number[]): Promise<Map<number, queries.OfferRow & { free: number }>> {
+	if (skuIds.length === 0) return new Map();
+	const [offers, free] = await Promise.all([queries.listOffers(db, skuIds), freePieces(db, skuIds)]);
+	return new Map(offers.map((offer) => [offer.sku_id, { ...offer, free: free.get(offer.sku_id) ?? 0 }]));
+}
+
+/** What carrying one piece of a product needs to know. @throws Refusal not_found */
+export async function getCarried(db: Handle, productId: number): Promise<{ origin: Origin; weightGrams: number; volumeCm3: number }> {
+	const product = await queries.findProduct(db, productId);
+	if (!product || product.state === 'hidden') refuse('not_found');
+	return { origin: product.origin, weightGrams: product.weight_grams, volumeCm3: product.volume_cm3 };
+}
+
+/** Listens to stock: keeps the coarse availability that lists show, and says so when it changed. */
+export async function followStock(tx: Transaction, events: Events, now: Date, productIds: readonly number[]): Promise<void> {
+	const changed: number[] = [];
+	for (const [productId, code] of await availabilityOf(tx, productIds)) {
+		if (await queries.setAvailability(tx, productId, code)) changed.push(productId);
+	}
+	if (changed.length > 0) await events.tell(tx, now, 'productChanged', { productIds: changed });
+}
+
+export { findSkuOfProduct, foldSales, insertSales, listCards, listIndexable } from './catalog.queries.ts';

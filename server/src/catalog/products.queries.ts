@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface ProductFields {
+	handle: string;
+	title: LocalizedText;
+	description: LocalizedText;
+	brandId: number | null;
+	categoryId: number | null;
+	parameters: NamedValue[];
+	origin: Origin;
+	splitDelivery: boolean;
+	minimumQuantity: number;
+	weightGrams: number;
+	volumeCm3: number;
+	state: 'active' | 'hidden' | 'discontinued';
+	minPrice: number;
+	maxPrice: number;
+	originalPrice: number | null;
+	mainPictureId: string | null;
+}
+
+/** Makes the product of a handle, or changes the one that has it; sold counts stay. */
+export function putProduct(tx: Transaction, now: Date, p: ProductFields, soldCount: number): Promise<{ id: number; created: boolean }> {
+	return one(
+		tx,
+		sql`
+			insert into product (handle, title, description, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
+				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, sold_count, popularity, created_at, updated_at)
+			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description)}, ${p.brandId}, ${p.categoryId}, ${JSON.stringify(p.parameters)},
+				${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
+				${p.originalPrice}, ${p.mainPictureId}, ${soldCount}, ${soldCount}, ${now}, ${now})
+			on conflict (handle) do update set
+				title = excluded.title, description = excluded.description, brand_id = excluded.brand_id, category_id = excluded.category_id,
+				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,
+				minimum_quantity = excluded.minimum_quantity, weight_grams = excluded.weight_grams, volume_cm3 = excluded.volume_cm3,
+				state = excluded.state, min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
+				main_picture_id = excluded.main_picture_id, version = product.version + 1, updated_at = excluded.updated_at
+			returning id, (xmax = 0) as created
+		`,
+	);
+}
+
+/** Changes a product if it still has the version that was read. */
+export async function updateProduct(tx: Transaction, now: Date, id: number, version: number, p: Omit<ProductFields, 'handle'>): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update product set
+				title = ${JSON.stringify(p.title)}, description = ${JSON.stringify(p.description)}, brand_id = ${p.brandId}, category_id = ${p.categoryId},
+				parameters = ${JSON.stringify(p.parameters)}, origin = ${p.origin}, split_delivery = ${p.splitDelivery},
+				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = ${p.state},
+				min_price = ${p.minPrice}, max_price = ${p.maxPrice}, original_price = ${p.originalPrice}, main_picture_id = ${p.mainPictureId},
+				version = version + 1, updated_at = ${now}
+			where id = ${id} and version = ${version}
+		`,
+	);
+	return count > 0;
+}
+
+export async function findBrand(tx: Transaction, name: string): Promise<number> {
+	await sql`insert into brand (name) values (${name}) on conflict (name) do nothing`.execute(tx);
+	return (await one<{ id: number }>(tx, sql`select id from brand where name = ${name}`)).id;
+}
+
+export async function putCategory(tx: Transaction, parentId: number | null, handle: string, name: LocalizedText): Promise<{ id: number; created: boolean }> {
+	const made = await maybe<{ id: number }>(
+		tx,
+		sql`
+			insert into category (parent_id, handle, name, position)
+			values (${parentId}, ${handle}, ${JSON.stringify(name)}, (select count(*) from category where parent_id is not distinct from ${parentId}::bigint))
+			on conflict on constraint category_handle do nothing returning id
+		`,
+	);
+	if (made) return { id: made.id, created: true };
+	const { id } = await one<{ id: number }>(tx, sql`select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle}`);
+	return { id, created: false };
+}
+
+export async function replacePictures(tx: Transaction, productId: number, pictureIds: readonly string[]): Promise<void> {
+	await sql`delete from product_picture where product_id = ${productId}`.execute(tx);
+	await sql`
+		insert into product_picture (product_id, position, picture_id)
+		select ${productId}, place, id from unnest(${pictureIds}::text[]) with ordinality as shown (id, place)
+	`.execute(tx);
+}
+
+export async function replaceTags(tx: Transaction, productId: number, tagIds: readonly number[]): Promise<void> {
+	await sql`delete from product_tag where product_id = ${productId} and tag_id <> all(${tagIds}::bigint[])`.execute(tx);
+	await sql`
+		insert into product_tag (tag_id, product_id)
+		select id, ${productId} from unnest(${tagIds}::bigint[]) as wanted (id)
+		on conflict do nothing
+	`.execute(tx);
+}
+
+export function listTagIds(tx: Transaction, codes: readonly string[]): Promise<{ id: number }[]> {
+	return many(tx, sql`select id from tag where code = any(${codes}::text[])`);
+}
+
+export interface SkuFields {
+	code: string;
+	attributes: NamedValue[];
+	price: number;
+	promotionPrice: number | null;
+	pictureId: string | null;
+	position: number;
+}
+
+/** Makes the sku of a code, or changes it; undefined when the code belongs to another product. */
+export function putSku(tx: Transaction, productId: number, s: SkuFields): Promise<{ id: number } | undefined> {
+	return maybe(
+		tx,
+		sql`
+			insert into sku (product_id, code, attributes, price, promotion_price, picture_id, position)
+			values (${productId}, ${s.code}, ${JSON.stringify(s.attributes)}, ${s.price}, ${s.promotionPrice}, ${s.pictureId}, ${s.position})
+			on conflict (code) do update set attributes = excluded.attributes, price = excluded.price, promotion_price = excluded.promotion_price,
+				picture_id = excluded.picture_id, position = excluded.position, withdrawn = false
+			where sku.product_id = excluded.product_id
+			returning id
+		`,
+	);
+}
+
+/** Skus that are no longer offered stay for the orders that name them. */
+export async function withdrawSkusExcept(tx: Transaction, productId: number, skuIds: readonly number[]): Promise<void> {
+	await sql`update sku set withdrawn = true where product_id = ${productId} and id <> all(${skuIds}::bigint[])`.execute(tx);
+}

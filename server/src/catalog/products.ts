@@ -1,0 +1,176 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+import type { z } from 'zod';
+import type { productForm } from '@qaysari/contract/catalog.schemas';
+import { constraintOf } from '../platform/database/transaction.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { randomReadable } from '../platform/secrets.ts';
+import { setOnHand } from '../stock/stock.ts';
+import * as queries from './products.queries.ts';
+
+/** A product as operators edit it, checked by the contract. */
+export type ProductForm = z.output<typeof productForm>;
+
+/**
+ * Brings a draft into the shop: the product of its handle is made or changed. Repeating it changes nothing more.
+ * `pictureIds` stand for the draft's pictures, in order; null where one could not be had.
+ * @throws Refusal conflict when a sku code belongs to another product
+ */
+export async function saveDraft(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	draft: ProductDraft,
+	pictureIds: readonly (string | null)[],
+): Promise<{ productId: number; created: boolean }> {
+	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
+	const shown = pictureIds.filter((id): id is string => id !== null);
+	const { id: productId, created } = await queries.putProduct(
+		tx,
+		now,
+		{
+			handle: draft.handle,
+			title: draft.title,
+			description: draft.description,
+			brandId: draft.brand ? await queries.findBrand(tx, draft.brand) : null,
+			categoryId,
+			parameters: draft.parameters,
+			origin: draft.origin,
+			splitDelivery: draft.splitDelivery,
+			minimumQuantity: draft.minimumQuantity,
+			weightGrams: draft.weightGrams,
+			volumeCm3: draft.volumeCm3,
+			state: 'active',
+			mainPictureId: shown[0] ?? null,
+			...priceRange(draft.skus),
+		},
+		draft.soldCount,
+	);
+	await queries.replacePictures(tx, productId, shown);
+	const tagIds = await queries.listTagIds(tx, draft.tags);
+	await queries.replaceTags(
+		tx,
+		productId,
+		tagIds.map((tag) => tag.id),
+	);
+	await saveSkus(
+		tx,
+		productId,
+		draft.skus.map((sku) => ({
+			...sku,
+			promotionPrice: sku.promotionPrice ?? null,
+			pictureId: sku.picture === undefined ? null : (pictureIds[sku.picture] ?? null),
+		})),
+	);
+	await tellChanged(tx, events, now, productId);
+	return { productId, created };
+}
+
+/**
+ * What an operator saved. A new product gets a handle of its own.
+ * @throws Refusal changed_meanwhile when somebody else saved it first, conflict when a sku code is taken, not_found
+ */
+export async function saveForm(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	form: ProductForm,
+	existing: { productId: number; version: number } | null,
+): Promise<number> {
+	const fields = {
+		title: form.title,
+		description: form.description,
+		brandId: form.brand ? await queries.findBrand(tx, form.brand) : null,
+		categoryId: form.categoryId === null ? null : Number(form.categoryId),
+		parameters: form.parameters,
+		origin: form.origin,
+		splitDelivery: form.splitDelivery,
+		minimumQuantity: form.minimumQuantity,
+		weightGrams: form.weightGrams,
+		volumeCm3: form.volumeCm3,
+		state: form.state,
+		mainPictureId: form.pictureIds[0] ?? null,
+		...priceRange(form.skus),
+	};
+	try {
+		let productId: number;
+		if (existing) {
+			productId = existing.productId;
+			if (!(await queries.updateProduct(tx, now, productId, existing.version, fields))) refuse('changed_meanwhile');
+		} else {
+			productId = (await queries.putProduct(tx, now, { ...fields, handle: `p-${randomReadable(10).toLowerCase()}` }, 0)).id;
+		}
+		await queries.replacePictures(tx, productId, form.pictureIds);
+		await queries.replaceTags(tx, productId, form.tagIds.map(Number));
+		await saveSkus(tx, productId, form.skus);
+		await tellChanged(tx, events, now, productId);
+		return productId;
+	} catch (error) {
+		// A category, tag or picture that another operator deleted while this one was editing.
+		if (constraintOf(error)?.endsWith('_fkey')) refuse('changed_meanwhile');
+		throw error;
+	}
+}
+
+interface SkuToSave {
+	code: string;
+	attributes: ProductDraft['skus'][number]['attributes'];
+	price: number;
+	promotionPrice: number | null;
+	stock: number;
+	pictureId: string | null;
+}
+
+async function saveSkus(tx: Transaction, productId: number, skus: readonly SkuToSave[]): Promise<void> {
+	const kept: { skuId: number; onHand: number }[] = [];
+	for (const [position, sku] of skus.entries()) {
+		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;
+		const row = await queries.putSku(tx, productId, { ...sku, promotionPrice, position });
+		if (!row) refuse('conflict', {}, { data: { skuCode: sku.code } });
+		kept.push({ skuId: row.id, onHand: sku.stock });
+	}
+	await queries.withdrawSkusExcept(
+		tx,
+		productId,
+		kept.map((sku) => sku.skuId),
+	);
+	for (const sku of kept.sort((a, b) => a.skuId - b.skuId)) await setOnHand(tx, { ...sku, productId });
+}
+
+async function tellChanged(tx: Transaction, events: Events, now: Date, productId: number): Promise<void> {
+	await events.tell(tx, now, 'availabilityChanged', { productIds: [productId] });
+	await events.tell(tx, now, 'productChanged', { productIds: [productId] });
+}
+
+/** Walks down the path, making the categories that are missing. */
+async function findCategory(tx: Transaction, events: Events, now: Date, path: readonly LocalizedText[]): Promise<number | null> {
+	let parentId: number | null = null;
+	let made = false;
+	for (const name of path) {
+		const first = name.en ?? name.zh ?? name.ar ?? name.ckb;
+		if (!first) continue;
+		const category: { id: number; created: boolean } = await queries.putCategory(tx, parentId, first.trim().toLowerCase(), name);
+		parentId = category.id;
+		made ||= category.created;
+	}
+	if (made) await events.tell(tx, now, 'homeChanged', {});
+	return parentId;
+}
+
+/** What lists show and sort by: lowest and highest price now, and the price before when it was higher. */
+function priceRange(skus: readonly { price: number; promotionPrice?: number | null | undefined }[]): {
+	minPrice: number;
+	maxPrice: number;
+	originalPrice: number | null;
+} {
+	const now = skus.map((sku) => (sku.promotionPrice && sku.promotionPrice < sku.price ? sku.promotionPrice : sku.price));
+	const minPrice = Math.min(...now);
+	const cheapest = skus[now.indexOf(minPrice)];
+	return {
+		minPrice,
+		maxPrice: Math.max(...now),
+		originalPrice: cheapest && cheapest.price > minPrice ? cheapest.price : null,
+	};
+}

@@ -1,0 +1,102 @@
+import { draftOrderCalls } from '@qaysari/contract/orders.calls';
+import { draftOrderSchemas, type orderSource } from '@qaysari/contract/orders.schemas';
+import type { z } from 'zod';
+import { snapshotOfForm } from '../addresses/addresses.ts';
+import { readPhone } from '../accounts/destination.ts';
+import { getSelection, takeOrdered, type CartOwner } from '../cart/cart.ts';
+import { deleteDraft, findDraft, insertDraft } from '../orders/orders.ts';
+import { days } from '../platform/clock.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
+import { visitorCookie } from '../platform/http/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hashOf, randomToken } from '../platform/secrets.ts';
+import { priceOrder } from '../pricing/pricing.ts';
+import type { Shop } from '../shop.ts';
+import { getQuote, placeOrders } from './checkout.ts';
+
+/** The named items of a source, or what is selected in the cart. */
+export async function itemsOf(db: Handle, source: z.output<typeof orderSource>, owner: CartOwner | null): Promise<{ skuId: number; quantity: number }[]> {
+	if (source.kind === 'items') return source.items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity }));
+	return owner ? getSelection(db, owner) : [];
+}
+
+/** The visitor's way: draft, preview, order (spec.md section 7, `daftOrder/*`). */
+export function bindDraftOrders(binder: Binder, { db, events }: Shop): void {
+	binder.bind(draftOrderCalls, draftOrderSchemas, {
+		create: ({ source }, context) =>
+			context.transact(async (tx) => {
+				const visitorHash = traceOf(context);
+				const items = await itemsOf(tx, source, { visitorHash });
+				// Refuses what could not be ordered anyway, while the buyer still looks at the cart.
+				await priceOrder(tx, { items, provinceId: null, deliveryMode: 1, logistics: {} });
+				const draftId = randomToken().slice(0, 22);
+				await insertDraft(tx, { id: draftId, visitorHash, items, fromCart: source.kind === 'cart' }, context.now);
+				return { draftId };
+			}),
+
+		get: async ({ draftId }, context) => {
+			const draft = await draftOf(db, context, draftId);
+			return { draftId, items: draft.items.map((item) => ({ skuId: String(item.skuId), quantity: item.quantity })) };
+		},
+
+		createRealOrderPre: async ({ draftId, provinceId, deliveryMode, logistics }, context) => {
+			const draft = await draftOf(db, context, draftId);
+			return getQuote(db, context.language, { items: draft.items, provinceId: provinceId ? Number(provinceId) : null, deliveryMode, logistics });
+		},
+
+		createRealOrder: async (input, context) => {
+			// Whoever has a cookie keeps it: it opens the orders placed before.
+			const token = context.visitor.orders ? null : randomToken();
+			const orderVisitor = context.visitor.orders ?? hashOf(token ?? '');
+			const placed = await context.transact(async (tx) => {
+				const draft = await draftOf(tx, context, input.draftId);
+				const address = input.deliveryMode === 1 && input.address ? await snapshotOfForm(tx, input.address) : null;
+				const phone = address?.phone ?? (input.phone ? readPhone(input.phone, undefined).value : refuse('address_required'));
+				const name = address?.fullName ?? (input.fullName || refuse('address_required'));
+				const result = await placeOrders(
+					tx,
+					events,
+					context.now,
+					{ accountId: null, visitorHash: orderVisitor, name, phone, language: context.language },
+					{
+						items: draft.items,
+						provinceId: address?.provinceId ?? null,
+						deliveryMode: input.deliveryMode,
+						logistics: input.logistics,
+						address,
+						storeId: input.storeId ? Number(input.storeId) : null,
+						remark: input.remark,
+						paymentMethod: input.paymentMethod,
+						agreed: input.agreed,
+						expectedTotal: input.expectedTotal,
+					},
+				);
+				if (draft.from_cart) {
+					await takeOrdered(
+						tx,
+						{ visitorHash: traceOf(context) },
+						context.now,
+						draft.items.map((item) => item.skuId),
+					);
+				}
+				await deleteDraft(tx, input.draftId);
+				return result;
+			});
+			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
+			return placed;
+		},
+	});
+}
+
+function traceOf({ visitor }: CallContext): Buffer {
+	if (!visitor.trace) refuse('bad_request');
+	return visitor.trace;
+}
+
+async function draftOf(db: Handle, context: CallContext, draftId: string): Promise<NonNullable<Awaited<ReturnType<typeof findDraft>>>> {
+	const draft = await findDraft(db, traceOf(context), draftId);
+	if (!draft) refuse('not_found');
+	return draft;
+}

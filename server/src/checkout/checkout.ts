@@ -1,0 +1,179 @@
+import type { Language } from '@qaysari/contract/languages';
+import { textIn } from '@qaysari/contract/languages';
+import { dinar, type Money } from '@qaysari/contract/money';
+import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
+import type { quote as quoteSchema } from '@qaysari/contract/orders.schemas';
+import type { Origin } from '@qaysari/contract/product-draft';
+import type { z } from 'zod';
+import type { AddressSnapshot } from '../addresses/addresses.ts';
+import { namedTexts } from '../catalog/catalog.ts';
+import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
+import { listMethods, openPayment } from '../payments/payments.ts';
+import { hours } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import { refuse } from '../platform/refusal.ts';
+import { type OrderWish, type PricedPart, priceOrder } from '../pricing/pricing.ts';
+
+export type Quote = z.input<typeof quoteSchema>;
+
+/** Who orders, and what is known of them. */
+export interface Customer {
+	accountId: number | null;
+	visitorHash: Buffer | null;
+	name: string;
+	/** E.164. */
+	phone: string;
+	language: Language;
+}
+
+export interface Placing extends OrderWish {
+	address: AddressSnapshot | null;
+	storeId: number | null;
+	remark: string;
+	paymentMethod: PaymentMethod;
+	agreed: boolean;
+	expectedTotal: Money;
+}
+
+/** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */
+const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
+
+/** What an order would cost, as the checkout shows it. */
+export async function getQuote(db: Handle, language: Language, wish: OrderWish): Promise<Quote> {
+	const parts = await priceOrder(db, wish);
+	return {
+		parts: parts.map((part) => partView(part, language)),
+		payNow: dinar(totalNow(parts)),
+		later: laterOf(parts),
+		methods: listMethods(parts.map((part) => part.origin)),
+	};
+}
+
+/**
+ * Places the orders of a wish, one per origin, and opens the payment of their first stages, all or nothing.
+ * @throws Refusal of pricing, and agreement_required, address_required, price_changed (with the new quote), payment_method_closed, out_of_stock
+ */
+export async function placeOrders(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	customer: Customer,
+	placing: Placing,
+): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
+	if (!placing.agreed) refuse('agreement_required');
+	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
+	const parts = await priceOrder(tx, placing);
+	const total = totalNow(parts);
+	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
+		refuse('price_changed', {}, { data: await getQuote(tx, customer.language, placing) });
+	}
+	const placed = [];
+	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
+	await reserveForOrders(
+		tx,
+		events,
+		now,
+		placed.flatMap((order) => order.reservations),
+	);
+	const payment = await openPayment(
+		tx,
+		events,
+		now,
+		{ accountId: customer.accountId, visitorHash: customer.visitorHash },
+		{
+			method: placing.paymentMethod,
+			stage: 1,
+			orders: placed.map((order) => ({ orderId: order.orderId, origin: order.part.origin, amount: order.part.payNow })),
+		},
+	);
+	const orders = [];
+	for (const order of placed) {
+		const { status } = await getAnyOrder(tx, order.number);
+		orders.push({ orderNumber: order.number, status, origin: order.part.origin });
+	}
+	return { orders, paymentId: payment.paymentId, payNow: dinar(payment.payNow) };
+}
+
+function insertPart(tx: Transaction, events: Events, now: Date, customer: Customer, placing: Placing, part: PricedPart): ReturnType<typeof insertOrder> {
+	const within = payWithin[placing.paymentMethod];
+	return insertOrder(
+		tx,
+		events,
+		now,
+		{
+			accountId: customer.accountId,
+			visitorHash: customer.visitorHash,
+			phone: customer.phone,
+			language: customer.language,
+			origin: part.origin,
+			paymentMethod: placing.paymentMethod,
+			deliveryMode: placing.deliveryMode as DeliveryMode,
+			storeId: placing.storeId,
+			freightMethod: part.method?.code ?? null,
+			address: placing.address,
+			customerName: customer.name,
+			remark: placing.remark,
+			productTotal: part.productTotal,
+			discount: part.discount,
+			freight: part.freight,
+			estimate: part.later,
+			arrivalDays: part.arrivalDays,
+			pieces: part.pieces,
+			payUntil: within === null ? null : new Date(now.getTime() + within),
+		},
+		part.lines.map(
+			(line): NewLine => ({
+				productId: line.offer.product_id,
+				skuId: line.offer.sku_id,
+				snapshot: { title: line.offer.title, attributes: line.offer.attributes, picture: line.offer.picture, code: line.offer.code },
+				quantity: line.quantity,
+				unitPrice: line.unitPrice,
+				discount: line.discount,
+				total: line.total - line.discount,
+			}),
+		),
+	);
+}
+
+function totalNow(parts: readonly PricedPart[]): number {
+	return parts.reduce((sum, part) => sum + part.payNow, 0);
+}
+
+function laterOf(parts: readonly PricedPart[]): Quote['later'] {
+	const ranges = parts.flatMap((part) => (part.later ? [part.later] : []));
+	if (ranges.length === 0) return null;
+	return { min: dinar(ranges.reduce((sum, range) => sum + range.min, 0)), max: dinar(ranges.reduce((sum, range) => sum + range.max, 0)) };
+}
+
+function partView(part: PricedPart, language: Language): Quote['parts'][number] {
+	return {
+		origin: part.origin,
+		lines: part.lines.map((line) => ({
+			skuId: String(line.offer.sku_id),
+			productId: String(line.offer.product_id),
+			title: textIn(line.offer.title, language),
+			specification: namedTexts(line.offer.attributes, language),
+			picture: line.offer.picture ? pictureView(line.offer.picture) : null,
+			quantity: line.quantity,
+			unitPrice: dinar(line.unitPrice),
+			originalUnitPrice: line.offer.price > line.unitPrice ? dinar(line.offer.price) : null,
+			lineTotal: dinar(line.total),
+		})),
+		productTotal: dinar(part.productTotal),
+		discount: dinar(part.discount),
+		freight: dinar(part.freight),
+		payNow: dinar(part.payNow),
+		later: part.later ? { min: dinar(part.later.min), max: dinar(part.later.max) } : null,
+		arrivalDays: part.arrivalDays,
+		logistics: part.options.map((option) => ({
+			code: option.code,
+			name: textIn(option.name, language),
+			freight: option.freight === null ? null : dinar(option.freight),
+			later: option.later ? { min: dinar(option.later.min), max: dinar(option.later.max) } : null,
+			arrivalDays: option.arrivalDays,
+			chosen: option.code === part.method?.code,
+		})),
+	};
+}

@@ -1,0 +1,46 @@
+import { freightCalls } from '@qaysari/contract/freight.calls';
+import { freightSchemas } from '@qaysari/contract/freight.schemas';
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { cacheTags, getCarried, getOffers } from '../catalog/catalog.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { type FreightOption, listOptions } from './freight.ts';
+
+export function bindFreight(binder: Binder, { db }: Shop): void {
+	binder.bind(freightCalls, freightSchemas, {
+		freightEstimate: {
+			tags: ({ productId }) => [cacheTags.product(productId), cacheTags.freight],
+			answer: async ({ productId, quantity, provinceId }, { language }) => {
+				const carried = await getCarried(db, Number(productId));
+				const options = await listOptions(db, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
+				return { options: options.map((option) => viewOf(option, language)) };
+			},
+		},
+		logisticsFreight: async ({ items, provinceId }, { language }) => {
+			const offers = await getOffers(
+				db,
+				items.map((item) => Number(item.skuId)),
+			);
+			const loads = items.map((item) => {
+				const offer = offers.get(Number(item.skuId));
+				if (!offer) refuse('sku_gone');
+				return { origin: offer.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity: item.quantity };
+			});
+			const options = await listOptions(db, loads, provinceId ? Number(provinceId) : null);
+			return { options: options.map((option) => viewOf(option, language)) };
+		},
+	});
+}
+
+function viewOf(option: FreightOption, language: Language) {
+	return {
+		code: option.code,
+		name: textIn(option.name, language),
+		origin: option.origin,
+		freight: option.freight === null ? null : dinar(option.freight),
+		later: option.later === null ? null : { min: dinar(option.later.min), max: dinar(option.later.max) },
+		arrivalDays: option.arrivalDays,
+	};
+}

@@ -1,0 +1,91 @@
+import { type Actor, type GuardName, type OrderEventName, orderStatus, type OrderStatus, paymentMethod, type Transition, transitionsFrom } from '@qaysari/contract/order-states';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { consume, release, restock } from '../stock/stock.ts';
+import * as queries from './orders.queries.ts';
+
+/** What is still to be paid, in hundredths of a dinar; a stage whose fees are not set yet counts nothing. */
+export function dueOf(order: queries.OrderRow): { one: number; two: number; total: number } {
+	const one = Math.max(0, stageOneTotal(order) - order.captured_one);
+	const two = Math.max(0, (order.stage_two_total ?? 0) - order.captured_two);
+	return { one, two, total: one + two };
+}
+
+export function stageOneTotal(order: queries.OrderRow): number {
+	return order.product_total - order.discount + order.freight;
+}
+
+const paysAtDoor = (order: queries.OrderRow): boolean => order.payment_method === paymentMethod.cashOnDelivery;
+
+/** What must be true besides the state; named in the table of states. */
+const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boolean> = {
+	stageOneSettled: (order) => dueOf(order).one === 0 || paysAtDoor(order),
+	stageTwoSettled: (order) => order.stage_two_total !== null && (dueOf(order).two === 0 || paysAtDoor(order)),
+	reviewPassed: (order) => order.overseas_review === 10 && order.stage_two_total !== null,
+	nothingDue: (order) => dueOf(order).total === 0,
+	noSubsidy: (order) => order.subsidy === 0,
+	hasSubsidy: (order) => order.subsidy > 0,
+	subsidyPaid: (order) => order.subsidy_paid,
+	notUnderPaymentReview: (order) => !order.payment_under_review,
+	notPacked: (order) => order.packed_at === null,
+	reasonGiven: (_order, note) => note.trim().length > 0,
+};
+
+/** The first guard of a row that does not hold, or null when the row is open. */
+function closedBy(row: Transition, order: queries.OrderRow, note: string): GuardName | null {
+	return row.guards.find((guard) => !guards[guard](order, note)) ?? null;
+}
+
+/** Whether an actor may cause an event now, and if not, which guard stands in the way. A reason may still be typed. */
+export function openness(order: queries.OrderRow, event: OrderEventName, actors: readonly Actor[]): { open: boolean; guard: GuardName | null } | null {
+	const rows = transitionsFrom(order.status, event, order.origin).filter((row) => row.who.some((actor) => actors.includes(actor)));
+	if (rows.length === 0) return null;
+	const closed = rows.map((row) => closedBy(row, order, 'any reason'));
+	return closed.includes(null) ? { open: true, guard: null } : { open: false, guard: closed[0] ?? null };
+}
+
+export interface Move {
+	orderId: number;
+	event: OrderEventName;
+	actor: Actor;
+	actorId: number | null;
+	note?: string;
+}
+
+/**
+ * Moves an order by an event of the state table: guard, conditional update, record and what follows from it, in one transaction.
+ * @throws Refusal order_state_conflict when the table has no such event from the present state for this actor
+ */
+export async function moveOrder(tx: Transaction, events: Events, now: Date, move: Move): Promise<OrderStatus> {
+	const order = await queries.lockOrder(tx, move.orderId);
+	const note = move.note ?? '';
+	const row = transitionsFrom(order.status, move.event, order.origin).find(
+		(candidate) => candidate.who.includes(move.actor) && closedBy(candidate, order, note) === null,
+	);
+	if (!row) refuse('order_state_conflict');
+	if ((await queries.setStatus(tx, order.id, order.status, row.to, now)) === 0) refuse('order_state_conflict');
+	await queries.insertEvent(
+		tx,
+		{ orderId: order.id, event: move.event, from: order.status, to: row.to, actor: move.actor, actorId: move.actorId, note },
+		now,
+	);
+	await moveStock(tx, events, now, order, move.event);
+	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
+	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
+		await events.tell(tx, now, 'orderClosed', { orderId: order.id, how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated' });
+	}
+	return row.to;
+}
+
+/** China goods leave the offer limit when they are bought, iraq goods leave the shelf when they go out. */
+async function moveStock(tx: Transaction, events: Events, now: Date, order: queries.OrderRow, event: OrderEventName): Promise<void> {
+	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
+	const ends = event === 'cancelled' || event === 'terminated';
+	if (!leaves && !ends) return;
+	const lineIds = (await queries.listLines(tx, [order.id])).map((line) => line.id);
+	if (leaves) return consume(tx, events, now, lineIds);
+	await release(tx, events, now, lineIds);
+	// Bought china goods cannot go back to an offer; iraq goods come home.
+	if (order.origin === 'iraq') await restock(tx, events, now, lineIds);
+}

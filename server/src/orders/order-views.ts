@@ -1,0 +1,131 @@
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { type Actor, eventsOpenTo, orderStatus, orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
+import type { orderDetail, orderSummary } from '@qaysari/contract/orders.schemas';
+import type { z } from 'zod';
+import { namedTexts } from '../catalog/catalog.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import { dueOf, openness, stageOneTotal } from './order-moves.ts';
+import * as queries from './orders.queries.ts';
+
+export type OrderDetail = z.input<typeof orderDetail>;
+export type OrderSummary = z.input<typeof orderSummary>;
+
+const owners: readonly Actor[] = ['buyer', 'visitor'];
+const editableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];
+/** How many pictures a row of the list shows. */
+const shownLines = 4;
+
+/** What the buyer may do with an order now: events of the table that are open, and `pay` when money is due. */
+function actionsOf(order: queries.OrderRow): string[] {
+	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => openness(order, event, owners)?.open);
+	const { one, two } = dueOf(order);
+	const payable =
+		order.payment_method !== 11 && ((order.status === orderStatus.WAIT_BUYER_PAY && one > 0) || (order.status === orderStatus.LOGISTICS_PAYMENT && two > 0));
+	return payable ? ['pay', ...open] : [...open];
+}
+
+export async function summariesOf(db: Handle, orders: readonly queries.OrderRow[], language: Language): Promise<OrderSummary[]> {
+	const lines = await queries.listLines(
+		db,
+		orders.map((order) => order.id),
+	);
+	return orders.map((order) => {
+		const own = lines.filter((line) => line.order_id === order.id);
+		return {
+			orderNumber: order.number,
+			status: order.status,
+			origin: order.origin,
+			submittedAt: order.placed_at,
+			lines: own.slice(0, shownLines).map((line) => ({
+				title: textIn(line.snapshot.title, language),
+				picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
+				quantity: line.quantity,
+			})),
+			lineCount: own.length,
+			pieces: order.pieces,
+			total: dinar(stageOneTotal(order) + (order.stage_two_total ?? 0)),
+			due: dinar(dueOf(order).total),
+			actions: actionsOf(order),
+		};
+	});
+}
+
+export async function detailOf(db: Handle, order: queries.OrderRow, language: Language): Promise<OrderDetail> {
+	const [lines, events] = await Promise.all([queries.listLines(db, [order.id]), queries.listEvents(db, order.id)]);
+	const due = dueOf(order);
+	const editable = editableIn.includes(order.status) && order.packed_at === null;
+	return {
+		orderNumber: order.number,
+		status: order.status,
+		origin: order.origin,
+		submittedAt: order.placed_at,
+		paymentMethod: order.payment_method,
+		deliveryMode: order.delivery_mode,
+		logisticsMethod: order.freight_method ? { code: order.freight_method, name: textIn(order.freight_method_name, language) } : null,
+		logisticsNumber: order.logistics_number,
+		remark: order.remark,
+		address: order.address
+			? {
+					fullName: order.address.fullName,
+					phone: order.address.phone,
+					secondPhone: order.address.secondPhone,
+					country: textIn(order.address.country, language),
+					province: textIn(order.address.province, language),
+					city: textIn(order.address.city, language),
+					postcode: order.address.postcode,
+					address: order.address.address,
+				}
+			: null,
+		lines: lines.map((line) => ({
+			lineId: String(line.id),
+			productId: String(line.product_id),
+			skuId: String(line.sku_id),
+			title: textIn(line.snapshot.title, language),
+			specification: namedTexts(line.snapshot.attributes, language),
+			picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
+			quantity: line.quantity,
+			unitPrice: dinar(line.unit_price),
+			lineTotal: dinar(line.total),
+		})),
+		productFee: dinar(order.product_total),
+		discount: dinar(order.discount),
+		freight: dinar(order.freight),
+		stageOne: { total: dinar(stageOneTotal(order)), captured: dinar(order.captured_one), due: dinar(due.one) },
+		stageTwo: {
+			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
+			captured: dinar(order.captured_two),
+			due: dinar(due.two),
+			estimate: order.estimate_min === null || order.estimate_max === null ? null : { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
+		},
+		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
+		timeline: timelineOf(order, events),
+		actions: actionsOf(order),
+		editable: { address: editable, remark: editable, logistics: editable && order.status === orderStatus.WAIT_BUYER_PAY },
+	};
+}
+
+/** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */
+function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEventRow[]): OrderDetail['timeline'] {
+	const reached = new Map(events.map((event) => [event.to_status, event.at]));
+	const path = pathOf[order.origin];
+	const steps: OrderDetail['timeline'] = path.map((status) => ({ status, at: reached.get(status) ?? null, reached: reached.has(status) }));
+	if (path.includes(order.status)) return steps;
+	const done = steps.filter((step) => step.reached);
+	return [...done, { status: order.status, at: order.status_at, reached: true }];
+}
+
+/** How many orders each tab has. */
+export async function countTabs(db: Handle, accountId: number): Promise<Record<(typeof orderTabs)[number], number>> {
+	const rows = await queries.countOfAccount(db, accountId);
+	const sumOf = (statuses: readonly number[]): number => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
+	return {
+		all: rows.reduce((sum, row) => sum + row.count, 0),
+		awaitingPayment: sumOf(tabStatuses.awaitingPayment),
+		pendingShipment: sumOf(tabStatuses.pendingShipment),
+		pendingReceipt: sumOf(tabStatuses.pendingReceipt),
+		completed: sumOf(tabStatuses.completed),
+		cancelled: sumOf(tabStatuses.cancelled),
+	};
+}

@@ -1,0 +1,140 @@
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { ordersSchemas } from '@qaysari/contract/orders.schemas';
+import { tabStatuses } from '@qaysari/contract/order-states';
+import { sendCode, useCode } from '../accounts/codes.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { senderOf } from '../accounts/accounts.calls.ts';
+import { readPhone } from '../accounts/destination.ts';
+import { getSnapshot } from '../addresses/addresses.ts';
+import { takeOrdered } from '../cart/cart.ts';
+import { itemsOf } from '../checkout/checkout.calls.ts';
+import { getQuote, placeOrders } from '../checkout/checkout.ts';
+import { days } from '../platform/clock.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import { visitorCookie } from '../platform/http/identity.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hashOf, randomToken } from '../platform/secrets.ts';
+import type { Shop } from '../shop.ts';
+import { countTabs, detailOf, summariesOf } from './order-views.ts';
+import * as orders from './orders.ts';
+import { listEvents, listOrders, listVisitorOrders } from './orders.queries.ts';
+
+export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
+	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
+		detailOf(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context.language);
+
+	binder.bind(ordersCalls, ordersSchemas, {
+		preview: async ({ source, addressId, deliveryMode, logistics }, context) => {
+			const owner = context.buyer ? { accountId: context.buyer.accountId } : context.visitor.trace ? { visitorHash: context.visitor.trace } : null;
+			const provinceId = addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
+			return getQuote(db, context.language, { items: await itemsOf(db, source, owner), provinceId, deliveryMode, logistics });
+		},
+
+		createOrder: (input, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				const account = await getAccount(tx, accountId);
+				const owner = { accountId };
+				const items = await itemsOf(tx, input.source, owner);
+				const address = input.addressId ? await getSnapshot(tx, accountId, Number(input.addressId)) : null;
+				const phone = address?.phone ?? account.phone;
+				if (!phone) refuse('address_required');
+				const placed = await placeOrders(
+					tx,
+					events,
+					context.now,
+					{ accountId, visitorHash: null, name: address?.fullName ?? account.nickname ?? account.user_id, phone, language: context.language },
+					{
+						items,
+						provinceId: address?.provinceId ?? null,
+						deliveryMode: input.deliveryMode,
+						logistics: input.logistics,
+						address: input.deliveryMode === 1 ? address : null,
+						storeId: input.storeId ? Number(input.storeId) : null,
+						remark: input.remark,
+						paymentMethod: input.paymentMethod,
+						agreed: input.agreed,
+						expectedTotal: input.expectedTotal,
+					},
+				);
+				if (input.source.kind === 'cart') {
+					await takeOrdered(
+						tx,
+						owner,
+						context.now,
+						items.map((item) => item.skuId),
+					);
+				}
+				return placed;
+			}),
+
+		getOrderPage: async ({ tab, cursor, limit }, context) => {
+			const { accountId } = buyerOf(context);
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const statuses = tab === 'all' ? null : tabStatuses[tab];
+			const page = pageOf(await listOrders(db, accountId, { statuses, after, limit }), limit, (row) => [row.id]);
+			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
+		},
+
+		getStatusCount: async (_input, context) => ({ counts: await countTabs(db, buyerOf(context).accountId) }),
+
+		getOrderDetail: ({ orderNumber }, context) => detail(db, context, orderNumber),
+		getOrderDetailForLandingPage: ({ orderNumber }, context) => detail(db, context, orderNumber),
+
+		cancelOrder: ({ orderNumber, reason }, context) =>
+			context.transact(async (tx) => {
+				await orders.moveOwnOrder(tx, events, context.now, readerOf(context), orderNumber, 'cancelled', reason);
+				return detail(tx, context, orderNumber);
+			}),
+
+		confirmOrder: ({ orderNumber }, context) =>
+			context.transact(async (tx) => {
+				await orders.moveOwnOrder(tx, events, context.now, readerOf(context), orderNumber, 'receiptConfirmed');
+				return detail(tx, context, orderNumber);
+			}),
+
+		track: async ({ orderNumber }, context) => {
+			const order = await orders.getOrder(db, readerOf(context), orderNumber);
+			const steps = await listEvents(db, order.id);
+			// Notes are the operators' own: buyers see where the goods are, not what was written about them.
+			return {
+				orderNumber,
+				logisticsNumber: order.logistics_number,
+				steps: steps.map((step) => ({ status: step.to_status, at: step.at, note: '' })).reverse(),
+			};
+		},
+
+		lookupSendCode: ({ phone, type }, context) =>
+			inTransaction(db, (tx) =>
+				sendCode(codes, tx, context.now, { purpose: 'order', channel: type === 2 ? 'whatsapp' : 'sms', destination: readPhone(phone, undefined) }, senderOf(context)),
+			),
+
+		lookup: async ({ phone, code }, context) => {
+			const destination = readPhone(phone, undefined);
+			await useCode(codes, context.now, { purpose: 'order', channels: ['sms', 'whatsapp'], destination, code });
+			const token = context.visitor.orders ? null : randomToken();
+			const visitorHash = context.visitor.orders ?? hashOf(token ?? '');
+			const records = await inTransaction(db, async (tx) => {
+				await orders.putVisitorPhone(tx, visitorHash, destination.value, context.now);
+				return summariesOf(tx, await listVisitorOrders(tx, visitorHash, { after: null, limit: 20 }), context.language);
+			});
+			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
+			return { records: records.slice(0, 20) };
+		},
+
+		visitorOrders: async ({ cursor, limit }, context) => {
+			if (!context.visitor.orders) return { records: [], nextCursor: null };
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await listVisitorOrders(db, context.visitor.orders, { after, limit }), limit, (row) => [row.id]);
+			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
+		},
+	});
+}
+
+export function readerOf({ buyer, visitor }: CallContext): orders.OrderReader {
+	return { accountId: buyer?.accountId ?? null, visitorHash: visitor.orders };
+}

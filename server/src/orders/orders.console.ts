@@ -1,0 +1,118 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { type Actor, orderStatuses, transitions } from '@qaysari/contract/order-states';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { operatorEvents, ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { getUserIds } from '../accounts/accounts.ts';
+import { collectable } from '../payments/payments.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { type Operator, operatorOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import { openness } from './order-moves.ts';
+import { detailOf } from './order-views.ts';
+import * as orders from './orders.ts';
+import { countByStatus, listEvents, listOrdersForOperators } from './orders.queries.ts';
+
+export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
+	binder.bind(ordersConsoleCalls, ordersConsoleSchemas, {
+		listOrders: async (input, { language }) => {
+			const search = readSearch(input.search);
+			const page = pageOf(
+				await listOrdersForOperators(db, {
+					statuses: input.statuses?.length ? input.statuses : null,
+					origin: input.origin ?? null,
+					...search,
+					from: input.from ?? null,
+					until: input.until ?? null,
+					after: decodeCursor(input.cursor, ['number'])?.[0] ?? null,
+					limit: input.limit,
+				}),
+				input.limit,
+				(row) => [row.id],
+			);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					orderNumber: row.number,
+					status: row.status,
+					origin: row.origin,
+					submittedAt: row.placed_at,
+					customer: row.customer_name,
+					phone: row.phone,
+					province: row.address ? textIn(row.address.province, language) : '',
+					pieces: row.pieces,
+					total: dinar(orders.stageOneTotal(row) + (row.stage_two_total ?? 0)),
+					due: dinar(orders.dueOf(row).total),
+					paymentMethod: row.payment_method,
+				})),
+			};
+		},
+
+		countOrders: async () => ({ counts: await countByStatus(db, orderStatuses) }),
+
+		getOrder: async ({ orderNumber }, context) => {
+			const order = await orders.getAnyOrder(db, orderNumber);
+			const history = await listEvents(db, order.id);
+			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
+			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
+			return {
+				...(await detailOf(db, order, context.language)),
+				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
+				history: history.map((row) => ({ event: row.event, from: row.from_status, to: row.to_status, actor: row.actor, at: row.at, note: row.note })),
+				events: eventsOf(order, operatorOf(context)),
+				collectable: atDoor ? dinar(collectable(order)) : null,
+			};
+		},
+
+		moveOrder: (input, context) =>
+			context.transact(async (tx) => {
+				const operator = operatorOf(context);
+				const order = await orders.getAnyOrder(tx, input.orderNumber);
+				if (input.logisticsNumber) await orders.setLogisticsNumber(tx, order.id, input.logisticsNumber);
+				const status = await orders.moveOrder(tx, events, context.now, {
+					orderId: order.id,
+					event: input.event,
+					actor: 'fulfilment',
+					actorId: operator.operatorId,
+					note: input.note,
+				});
+				return { orderNumber: order.number, status };
+			}),
+
+		markPacked: ({ orderNumber }, context) =>
+			context.transact(async (tx) => {
+				await orders.markPacked(tx, context.now, orderNumber);
+				return { done: true };
+			}),
+	});
+}
+
+/** Every event that the table has from here for operators; closed ones say which guard or role stands in the way. */
+function eventsOf(order: orders.OrderRow, operator: Operator): { event: string; open: boolean; reason: string | null }[] {
+	const actors: readonly Actor[] = ['fulfilment'];
+	const mayMove = operator.role === 'owner' || operator.role === 'fulfilment';
+	const possible = new Set(transitions.filter((row) => row.from === order.status).map((row) => row.event));
+	return operatorEvents
+		.filter((event) => possible.has(event))
+		.flatMap((event) => {
+			const open = openness(order, event, actors);
+			if (!open) return [];
+			if (!mayMove) return [{ event, open: false, reason: 'role' }];
+			return [{ event, open: open.open, reason: open.guard }];
+		});
+}
+
+function readSearch(search: string | undefined): { number: string | null; phone: string | null } {
+	const typed = latinDigits(search ?? '').trim();
+	if (typed === '') return { number: null, phone: null };
+	if (/^q/i.test(typed)) return { number: typed.toUpperCase(), phone: null };
+	const digits = typed.replace(/\D/g, '').replace(/^00/, '');
+	const phone = [`+${digits}`, `+964${digits.replace(/^0/, '')}`].map((text) => parsePhoneNumberFromString(text)).find((parsed) => parsed?.isValid());
+	// Neither a number of ours nor a phone: nothing can match.
+	if (!phone) return { number: typed.toUpperCase(), phone: null };
+	return { number: null, phone: phone.number };
+}
+

@@ -1,0 +1,323 @@
+import { sql } from 'kysely';
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
+import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
+import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { AddressSnapshot } from '../addresses/addresses.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { PictureRow } from '../platform/files/pictures.ts';
+
+export interface OrderRow {
+	id: number;
+	number: string;
+	account_id: number | null;
+	visitor_hash: Buffer | null;
+	phone: string;
+	language: Language;
+	origin: Origin;
+	status: OrderStatus;
+	overseas_review: 9 | 10 | null;
+	payment_method: PaymentMethod;
+	delivery_mode: DeliveryMode;
+	freight_method: string | null;
+	freight_method_name: LocalizedText | null;
+	address: AddressSnapshot | null;
+	customer_name: string;
+	remark: string;
+	logistics_number: string | null;
+	product_total: number;
+	discount: number;
+	freight: number;
+	stage_two_total: number | null;
+	estimate_min: number | null;
+	estimate_max: number | null;
+	arrival_min_days: number;
+	arrival_max_days: number;
+	captured_one: number;
+	captured_two: number;
+	refunded: number;
+	payment_under_review: boolean;
+	subsidy: number;
+	subsidy_paid: boolean;
+	packed_at: string | null;
+	placed_at: string;
+	status_at: string;
+	pieces: number;
+}
+
+export interface LineSnapshot {
+	title: LocalizedText;
+	attributes: NamedValue[];
+	picture: PictureRow | null;
+	code: string;
+}
+
+export interface OrderLineRow {
+	id: number;
+	order_id: number;
+	product_id: number;
+	sku_id: number;
+	snapshot: LineSnapshot;
+	quantity: number;
+	unit_price: number;
+	discount: number;
+	total: number;
+}
+
+/** Who may see an order: its buyer, or the visitor who placed it or proved its number. */
+export interface OrderReader {
+	accountId: number | null;
+	visitorHash: Buffer | null;
+}
+
+const columns = sql`
+	o.id, o.number, o.account_id, o.visitor_hash, o.phone, o.language, o.origin, o.status, o.overseas_review, o.payment_method, o.delivery_mode,
+	o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
+	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
+	o.payment_under_review, o.subsidy, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pieces
+`;
+const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
+
+const readableBy = ({ accountId, visitorHash }: OrderReader) => sql`(
+	o.account_id = ${accountId}::bigint
+	or (o.account_id is null and (o.visitor_hash = ${visitorHash}::bytea
+		or o.phone in (select phone from visitor_phone where visitor_hash = ${visitorHash}::bytea)))
+)`;
+
+export function findOrder(db: Handle, reader: OrderReader, number: string): Promise<OrderRow | undefined> {
+	return maybe<OrderRow>(db, sql`select ${columns} ${from} where o.number = ${number} and ${readableBy(reader)}`);
+}
+
+export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | undefined> {
+	return maybe<OrderRow>(db, sql`select ${columns} ${from} where o.number = ${number}`);
+}
+
+/** The order, locked until the transaction ends: changes to one order follow each other. */
+export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
+	await one(tx, sql`select id from shop_order where id = ${id} for update`);
+	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id}`);
+}
+
+export function listOrders(
+	db: Handle,
+	accountId: number,
+	page: { statuses: readonly number[] | null; after: number | null; limit: number },
+): Promise<OrderRow[]> {
+	return many<OrderRow>(
+		db,
+		sql`
+			select ${columns} ${from}
+			where o.account_id = ${accountId}
+				${page.statuses ? sql`and o.status = any(${page.statuses}::smallint[])` : sql``}
+				${page.after ? sql`and o.id < ${page.after}` : sql``}
+			order by o.id desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+export function listVisitorOrders(db: Handle, visitorHash: Buffer, page: { after: number | null; limit: number }): Promise<OrderRow[]> {
+	return many<OrderRow>(
+		db,
+		sql`
+			select ${columns} ${from}
+			where ${readableBy({ accountId: null, visitorHash })} ${page.after ? sql`and o.id < ${page.after}` : sql``}
+			order by o.id desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+export interface OperatorFilter {
+	statuses: readonly number[] | null;
+	origin: Origin | null;
+	number: string | null;
+	phone: string | null;
+	from: string | null;
+	until: string | null;
+	after: number | null;
+	limit: number;
+}
+
+export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
+	const conditions = [
+		f.statuses ? sql`o.status = any(${f.statuses}::smallint[])` : null,
+		f.origin ? sql`o.origin = ${f.origin}` : null,
+		f.number ? sql`o.number = ${f.number}` : null,
+		f.phone ? sql`o.phone = ${f.phone}` : null,
+		f.from ? sql`o.placed_at >= ${f.from}` : null,
+		f.until ? sql`o.placed_at < ${f.until}` : null,
+		f.after ? sql`o.id < ${f.after}` : null,
+	].filter((condition) => condition !== null);
+	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+	return many<OrderRow>(db, sql`select ${columns} ${from} ${where} order by o.id desc limit ${f.limit + 1}`);
+}
+
+/** How many stand in each state, up to a thousand each: enough to see where the work is. */
+export function countByStatus(db: Handle, statuses: readonly number[]): Promise<{ status: OrderStatus; count: number }[]> {
+	return many(
+		db,
+		sql`
+			select s.status, (select count(*)::int from (select 1 from shop_order o where o.status = s.status limit 1000) capped) as count
+			from unnest(${statuses}::smallint[]) as s (status)
+		`,
+	);
+}
+
+export function countOfAccount(db: Handle, accountId: number): Promise<{ status: OrderStatus; count: number }[]> {
+	return many(db, sql`select status, count(*)::int as count from shop_order where account_id = ${accountId} group by status`);
+}
+
+export function listLines(db: Handle, orderIds: readonly number[]): Promise<OrderLineRow[]> {
+	return many<OrderLineRow>(
+		db,
+		sql`
+			select id, order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total
+			from order_line where order_id = any(${orderIds}::bigint[]) order by order_id, id
+		`,
+	);
+}
+
+export interface OrderEventRow {
+	event: string;
+	from_status: OrderStatus | null;
+	to_status: OrderStatus;
+	actor: string;
+	actor_id: number | null;
+	at: string;
+	note: string;
+}
+
+export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]> {
+	return many<OrderEventRow>(
+		db,
+		sql`select event, from_status, to_status, actor, actor_id, at, note from order_event where order_id = ${orderId} order by id limit 200`,
+	);
+}
+
+export interface NewOrder {
+	number: string;
+	accountId: number | null;
+	visitorHash: Buffer | null;
+	phone: string;
+	language: Language;
+	origin: Origin;
+	paymentMethod: PaymentMethod;
+	deliveryMode: DeliveryMode;
+	storeId: number | null;
+	freightMethod: string | null;
+	address: AddressSnapshot | null;
+	customerName: string;
+	remark: string;
+	productTotal: number;
+	discount: number;
+	freight: number;
+	estimate: { min: number; max: number } | null;
+	arrivalDays: { min: number; max: number };
+	pieces: number;
+	payUntil: Date | null;
+}
+
+export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into shop_order (number, account_id, visitor_hash, phone, language, origin, status, payment_method, delivery_mode, store_id,
+				freight_method, address, customer_name, province_id, remark, product_total, discount, freight, stage_two_total, estimate_min,
+				estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces)
+			values (${o.number}, ${o.accountId}, ${o.visitorHash}, ${o.phone}, ${o.language}, ${o.origin}, 1, ${o.paymentMethod}, ${o.deliveryMode},
+				${o.storeId}, ${o.freightMethod}, ${o.address === null ? null : JSON.stringify(o.address)}, ${o.customerName},
+				${o.address?.provinceId ?? null}, ${o.remark}, ${o.productTotal}, ${o.discount}, ${o.freight}, ${o.origin === 'iraq' ? 0 : null},
+				${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export interface NewLine {
+	productId: number;
+	skuId: number;
+	snapshot: LineSnapshot;
+	quantity: number;
+	unitPrice: number;
+	discount: number;
+	total: number;
+}
+
+export function insertLines(tx: Transaction, orderId: number, lines: readonly NewLine[]): Promise<{ id: number; sku_id: number; quantity: number }[]> {
+	return many(
+		tx,
+		sql`
+			insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total)
+			select ${orderId}, l."productId", l."skuId", l.snapshot, l.quantity, l."unitPrice", l.discount, l.total
+			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+				as l ("productId" bigint, "skuId" bigint, snapshot jsonb, quantity int, "unitPrice" bigint, discount bigint, total bigint)
+			returning id, sku_id, quantity
+		`,
+	);
+}
+
+/** Changes the state if it is still the expected one. */
+export function setStatus(tx: Transaction, id: number, fromStatus: OrderStatus, toStatus: OrderStatus, now: Date): Promise<number> {
+	return affected(tx, sql`update shop_order set status = ${toStatus}, status_at = ${now} where id = ${id} and status = ${fromStatus}`);
+}
+
+export async function insertEvent(
+	tx: Transaction,
+	e: { orderId: number; event: string; from: OrderStatus | null; to: OrderStatus; actor: string; actorId: number | null; note: string },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into order_event (order_id, event, from_status, to_status, actor, actor_id, at, note)
+		values (${e.orderId}, ${e.event}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note})
+	`.execute(tx);
+}
+
+export async function setLogisticsNumber(tx: Transaction, id: number, number: string): Promise<void> {
+	await sql`update shop_order set logistics_number = ${number} where id = ${id}`.execute(tx);
+}
+
+export async function setPacked(tx: Transaction, id: number, now: Date): Promise<void> {
+	await sql`update shop_order set packed_at = ${now} where id = ${id}`.execute(tx);
+}
+
+export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amount: number): Promise<void> {
+	await (stage === 1
+		? sql`update shop_order set captured_one = captured_one + ${amount} where id = ${id}`
+		: sql`update shop_order set captured_two = captured_two + ${amount} where id = ${id}`
+	).execute(tx);
+}
+
+/** Orders that a clock moves on, oldest first. */
+export function listOverdue(db: Handle, kind: 'unpaid' | 'delivered' | 'confirmed', before: Date, limit: number): Promise<{ id: number }[]> {
+	if (kind === 'unpaid')
+		return many(db, sql`select id from shop_order where status = 1 and pay_until < ${before} and not payment_under_review order by pay_until limit ${limit}`);
+	if (kind === 'delivered') return many(db, sql`select id from shop_order where status = 3 and status_at < ${before} order by status_at limit ${limit}`);
+	return many(db, sql`select id from shop_order where status in (4, 5) and status_at < ${before} order by status_at limit ${limit}`);
+}
+
+export async function insertDraft(tx: Transaction, d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean }, now: Date): Promise<void> {
+	await sql`
+		insert into draft_order (id, visitor_hash, items, from_cart, created_at)
+		values (${d.id}, ${d.visitorHash}, ${JSON.stringify(d.items)}, ${d.fromCart}, ${now})
+	`.execute(tx);
+}
+
+export function findDraft(db: Handle, visitorHash: Buffer, id: string): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
+}
+
+export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
+	await sql`delete from draft_order where id = ${id}`.execute(tx);
+}
+
+export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phone: string, now: Date): Promise<void> {
+	await sql`
+		insert into visitor_phone (visitor_hash, phone, proven_at) values (${visitorHash}, ${phone}, ${now})
+		on conflict (visitor_hash, phone) do update set proven_at = excluded.proven_at
+	`.execute(tx);
+}
+
+/** Pieces of each product in an order. */
+export async function listSoldPieces(db: Handle, orderId: number): Promise<{ productId: number; pieces: number }[]> {
+	return many(db, sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} group by product_id`);
+}

@@ -1,0 +1,92 @@
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { randomReadable } from '../platform/secrets.ts';
+import { reserve } from '../stock/stock.ts';
+import { moveOrder } from './order-moves.ts';
+import * as queries from './orders.queries.ts';
+
+export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
+export { deleteDraft, findDraft, insertDraft, listOverdue, lockOrder, putVisitorPhone } from './orders.queries.ts';
+export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
+
+/** Readable, and impossible to guess: 30 signs to the power of 10. */
+function newOrderNumber(): string {
+	return `Q${randomReadable(10)}`;
+}
+
+/**
+ * Writes an order with its lines in state 1. Stock is not touched yet: whoever places several orders reserves for all of them
+ * afterwards, in one order of skus.
+ */
+export async function insertOrder(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	order: Omit<queries.NewOrder, 'number'>,
+	lines: readonly queries.NewLine[],
+): Promise<{ orderId: number; number: string; reservations: { orderLineId: number; skuId: number; quantity: number }[] }> {
+	const number = newOrderNumber();
+	const orderId = await queries.insertOrder(tx, { ...order, number }, now);
+	const rows = await queries.insertLines(tx, orderId, lines);
+	const actor = order.accountId === null ? 'visitor' : 'buyer';
+	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, actor, actorId: order.accountId, note: '' }, now);
+	await events.tell(tx, now, 'orderPlaced', { orderId });
+	return { orderId, number, reservations: rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })) };
+}
+
+/** @throws Refusal out_of_stock */
+export function reserveForOrders(...args: Parameters<typeof reserve>): Promise<void> {
+	return reserve(...args);
+}
+
+/** @throws Refusal order_not_found for orders that are not there or not theirs */
+export async function getOrder(db: Parameters<typeof queries.findOrder>[0], reader: queries.OrderReader, number: string): Promise<queries.OrderRow> {
+	const order = await queries.findOrder(db, reader, number);
+	if (!order) refuse('order_not_found');
+	return order;
+}
+
+/** @throws Refusal order_not_found */
+export async function getAnyOrder(db: Parameters<typeof queries.findOrder>[0], number: string): Promise<queries.OrderRow> {
+	const order = await queries.findAnyOrder(db, number);
+	if (!order) refuse('order_not_found');
+	return order;
+}
+
+/**
+ * Buyer or visitor cancels or confirms an order of theirs.
+ * @throws Refusal order_not_found, order_state_conflict
+ */
+export async function moveOwnOrder(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	reader: queries.OrderReader,
+	number: string,
+	event: 'cancelled' | 'receiptConfirmed',
+	note = '',
+): Promise<void> {
+	const order = await getOrder(tx, reader, number);
+	const asBuyer = order.account_id !== null;
+	await moveOrder(tx, events, now, { orderId: order.id, event, actor: asBuyer ? 'buyer' : 'visitor', actorId: reader.accountId, note });
+}
+
+/**
+ * Notes money that arrived for a stage. Payments calls this; what is due follows from it.
+ */
+export async function recordCapture(tx: Transaction, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+	await queries.addCaptured(tx, orderId, stage, amount);
+}
+
+/** @throws Refusal order_not_found, order_state_conflict when it is not waiting to be sent */
+export async function markPacked(tx: Transaction, now: Date, number: string): Promise<void> {
+	const found = await getAnyOrder(tx, number);
+	const order = await queries.lockOrder(tx, found.id);
+	if (order.status !== 2 || order.packed_at !== null) refuse('order_state_conflict');
+	await queries.setPacked(tx, order.id, now);
+}
+
+export async function setLogisticsNumber(tx: Transaction, orderId: number, logisticsNumber: string): Promise<void> {
+	await queries.setLogisticsNumber(tx, orderId, logisticsNumber);
+}

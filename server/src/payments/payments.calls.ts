@@ -1,0 +1,44 @@
+import { paymentsCalls } from '@qaysari/contract/payments.calls';
+import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
+import { textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { getOrder } from '../orders/orders.ts';
+import { readerOf } from '../orders/orders.calls.ts';
+import { cacheTags } from '../catalog/catalog.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { Shop } from '../shop.ts';
+import * as payments from './payments.ts';
+
+export function bindPayments(binder: Binder, { db }: Shop): void {
+	binder.bind(paymentsCalls, paymentsSchemas, {
+		getPayWhiteList: async ({ orderNumbers }, context) => {
+			const origins = [];
+			for (const number of orderNumbers ?? []) origins.push((await getOrder(db, readerOf(context), number)).origin);
+			return { methods: payments.listMethods(origins) };
+		},
+		stores: {
+			tags: () => [cacheTags.home],
+			answer: async (_input, { language }) => ({
+				stores: (await payments.listStores(db)).map((row) => ({
+					id: String(row.id),
+					name: textIn(row.name, language),
+					address: textIn(row.address, language),
+					phone: row.phone,
+					hours: textIn(row.hours, language),
+				})),
+			}),
+		},
+		state: async ({ paymentId }, context) => {
+			const payment = await payments.getOwnPayment(db, readerOf(context), paymentId);
+			const lines = await payments.listLines(db, payment.id);
+			return {
+				paymentId,
+				method: payment.method,
+				state: payment.state,
+				total: dinar(payment.total),
+				orderNumbers: [...new Set(lines.map((line) => line.number))],
+				storeCode: payment.store_code,
+			};
+		},
+	});
+}

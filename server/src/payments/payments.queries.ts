@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe, one } from '../platform/database/rows.ts';
+
+export type PaymentState = 'waiting' | 'under review' | 'paid' | 'failed' | 'review failed' | 'abnormal collection';
+
+export interface PaymentRow {
+	id: number;
+	payment_id: string;
+	method: PaymentMethod;
+	state: PaymentState;
+	total: number;
+	store_code: string | null;
+	account_id: number | null;
+	visitor_hash: Buffer | null;
+	opened_at: string;
+	closed_at: string | null;
+}
+
+export interface PaymentLineRow {
+	payment_id: number;
+	order_id: number;
+	number: string;
+	stage: 1 | 2;
+	amount: number;
+	captured: number;
+	open: boolean;
+}
+
+const columns = sql`id, payment_id, method, state, total, store_code, account_id, visitor_hash, opened_at, closed_at`;
+
+export async function insertPayment(
+	tx: Transaction,
+	p: { paymentId: string; method: PaymentMethod; total: number; storeCode: string | null; accountId: number | null; visitorHash: Buffer | null },
+	lines: readonly { orderId: number; stage: 1 | 2; amount: number }[],
+	now: Date,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into payment (payment_id, method, state, total, store_code, account_id, visitor_hash, opened_at)
+			values (${p.paymentId}, ${p.method}, 'waiting', ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now})
+			returning id
+		`,
+	);
+	await sql`
+		insert into payment_line (payment_id, order_id, stage, amount, open)
+		select ${id}, l.order_id, l.stage, l.amount, true from unnest(
+			${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.stage)}::smallint[], ${lines.map((line) => line.amount)}::bigint[]
+		) as l (order_id, stage, amount)
+	`.execute(tx);
+	return id;
+}
+
+export function findPayment(db: Handle, paymentId: string): Promise<PaymentRow | undefined> {
+	return maybe<PaymentRow>(db, sql`select ${columns} from payment where payment_id = ${paymentId}`);
+}
+
+export function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
+	return one<PaymentRow>(tx, sql`select ${columns} from payment where id = ${id} for update`);
+}
+
+export function listLines(db: Handle, paymentId: number): Promise<PaymentLineRow[]> {
+	return many<PaymentLineRow>(
+		db,
+		sql`
+			select l.payment_id, l.order_id, o.number, l.stage, l.amount, l.captured, l.open
+			from payment_line l join shop_order o on o.id = l.order_id
+			where l.payment_id = ${paymentId} order by l.order_id, l.stage
+		`,
+	);
+}
+
+export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & { stage: 1 | 2; amount: number })[]> {
+	return many(
+		db,
+		sql`
+			select p.id, p.payment_id, p.method, p.state, p.total, p.store_code, p.account_id, p.visitor_hash, p.opened_at, p.closed_at, l.stage, l.amount
+			from payment_line l join payment p on p.id = l.payment_id
+			where l.order_id = ${orderId} order by p.id desc limit 50
+		`,
+	);
+}
+
+export function listOpenOfOrder(tx: Transaction, orderId: number): Promise<{ id: number; stage: 1 | 2 }[]> {
+	return many(tx, sql`select payment_id as id, stage from payment_line where order_id = ${orderId} and open order by payment_id`);
+}
+
+export async function setState(tx: Transaction, id: number, state: PaymentState, now: Date): Promise<void> {
+	const open = state === 'waiting' || state === 'under review';
+	await sql`update payment set state = ${state}, closed_at = ${open ? null : now} where id = ${id}`.execute(tx);
+	if (!open) await sql`update payment_line set open = false where payment_id = ${id}`.execute(tx);
+}
+
+export async function captureLine(tx: Transaction, id: number, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+	await sql`
+		update payment_line set captured = captured + ${amount} where payment_id = ${id} and order_id = ${orderId} and stage = ${stage}
+	`.execute(tx);
+}
+
+/** Money of an order that arrived and did not go back, by the payment it came through. */
+export function listCaptured(tx: Transaction, orderId: number): Promise<{ payment_id: number; left: number }[]> {
+	return many(
+		tx,
+		sql`
+			select l.payment_id, sum(l.captured)::bigint - coalesce((
+				select sum(r.amount) from refund r where r.payment_id = l.payment_id and r.order_id = ${orderId} and r.state <> 'failed'), 0)::bigint as left
+			from payment_line l where l.order_id = ${orderId} group by l.payment_id order by l.payment_id
+		`,
+	);
+}
+
+export async function insertRefund(tx: Transaction, r: { paymentId: number; orderId: number; amount: number; reason: string }, now: Date): Promise<void> {
+	await sql`
+		insert into refund (payment_id, order_id, amount, reason, state, requested_at)
+		values (${r.paymentId}, ${r.orderId}, ${r.amount}, ${r.reason}, 'requested', ${now})
+	`.execute(tx);
+}
+
+export function listStores(
+	db: Handle,
+): Promise<{ id: number; name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[]> {
+	return many(db, sql`select id, name, address, phone, hours from store where active order by id limit 50`);
+}

@@ -1,0 +1,138 @@
+import { paymentMethod, type PaymentMethod } from '@qaysari/contract/order-states';
+import { roundToNote } from '@qaysari/contract/money';
+import type { Origin } from '@qaysari/contract/product-draft';
+import { dueOf, lockOrder, moveOrder, type OrderRow, recordCapture } from '../orders/orders.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { randomReadable, randomToken } from '../platform/secrets.ts';
+import * as queries from './payments.queries.ts';
+
+export { findPayment, listLines, listOfOrder, listStores } from './payments.queries.ts';
+
+export interface Payer {
+	accountId: number | null;
+	visitorHash: Buffer | null;
+}
+
+/** Methods that the shop answers for now, in the order in which they are shown. */
+const builtMethods: readonly PaymentMethod[] = [paymentMethod.cashOnDelivery, paymentMethod.cashAtStore];
+
+/**
+ * Which methods are open for goods of these origins. Cash on delivery is for goods in Iraq;
+ * china goods are bought on the buyer's word, so they are paid first.
+ */
+export function listMethods(origins: readonly Origin[]): { method: PaymentMethod; open: boolean; reason: string | null }[] {
+	return builtMethods.map((method) => {
+		const closed = method === paymentMethod.cashOnDelivery && origins.includes('china');
+		return { method, open: !closed, reason: closed ? 'chinaPaidFirst' : null };
+	});
+}
+
+/**
+ * Opens a payment for a stage of orders and, where nothing has to be paid before the order goes on, moves them on at once.
+ * The caller holds the locks of the orders.
+ * @throws Refusal payment_method_closed; conflict when another payment of the stage is open
+ */
+export async function openPayment(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	payer: Payer,
+	wish: { method: PaymentMethod; stage: 1 | 2; orders: readonly { orderId: number; origin: Origin; amount: number }[] },
+): Promise<{ paymentId: string | null; payNow: number }> {
+	const open = listMethods(wish.orders.map((order) => order.origin)).find((candidate) => candidate.method === wish.method)?.open;
+	if (!open) refuse('payment_method_closed');
+	const due = wish.orders.filter((order) => order.amount > 0);
+	const total = due.reduce((sum, order) => sum + order.amount, 0);
+	let paymentId: string | null = null;
+	if (due.length > 0) {
+		paymentId = randomToken().slice(0, 22);
+		const storeCode = wish.method === paymentMethod.cashAtStore ? randomReadable(6) : null;
+		try {
+			await queries.insertPayment(
+				tx,
+				{ paymentId, method: wish.method, total, storeCode, ...payer },
+				due.map((order) => ({ orderId: order.orderId, stage: wish.stage, amount: order.amount })),
+				now,
+			);
+		} catch (error) {
+			if (constraintOf(error) === 'payment_line_open') refuse('conflict');
+			throw error;
+		}
+	}
+	const atDoor = wish.method === paymentMethod.cashOnDelivery;
+	for (const order of wish.orders) {
+		if (order.amount === 0 || atDoor) {
+			await moveOrder(tx, events, now, { orderId: order.orderId, event: wish.stage === 1 ? 'paid' : 'logisticsPaid', actor: 'system', actorId: null });
+		}
+	}
+	return { paymentId, payNow: atDoor ? 0 : total };
+}
+
+/**
+ * Fulfilment records what the courier collected for an order that is paid at the door.
+ * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; conflict when the amount is not what is due
+ */
+export async function collectAtDoor(tx: Transaction, events: Events, now: Date, orderId: number, amount: number): Promise<void> {
+	const order = await lockOrder(tx, orderId);
+	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== 3) refuse('order_state_conflict');
+	const payments = await queries.listOpenOfOrder(tx, orderId);
+	if (payments.length === 0) refuse('order_state_conflict');
+	if (amount !== collectable(order)) refuse('conflict');
+	for (const { id } of payments) await capture(tx, events, now, id, 'fulfilment');
+}
+
+/** What the courier asks for: everything due, rounded once to the smallest note. */
+export function collectable(order: OrderRow): number {
+	return roundToNote(dueOf(order).total);
+}
+
+/**
+ * Finance confirms money that was paid at a store.
+ * @throws Refusal order_state_conflict when it is not waiting, conflict when the amount is not the payment's
+ */
+export async function confirmCash(tx: Transaction, events: Events, now: Date, paymentId: string, amount: number): Promise<void> {
+	const found = await queries.findPayment(tx, paymentId);
+	if (!found) refuse('not_found');
+	// Orders before payments: everybody locks in this order.
+	for (const line of await queries.listLines(tx, found.id)) await lockOrder(tx, line.order_id);
+	const payment = await queries.lockPayment(tx, found.id);
+	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
+	if (amount !== roundToNote(payment.total)) refuse('conflict');
+	await capture(tx, events, now, payment.id, 'finance');
+}
+
+/** Books a payment as paid in full and moves on the orders that waited for it. */
+async function capture(tx: Transaction, events: Events, now: Date, id: number, actor: 'finance' | 'fulfilment'): Promise<void> {
+	const lines = await queries.listLines(tx, id);
+	await queries.setState(tx, id, 'paid', now);
+	for (const line of lines) {
+		await queries.captureLine(tx, id, line.order_id, line.stage, line.amount);
+		await recordCapture(tx, line.order_id, line.stage, line.amount);
+		const order = await lockOrder(tx, line.order_id);
+		if (actor !== 'finance') continue;
+		if (order.status === 1) await moveOrder(tx, events, now, { orderId: order.id, event: 'paid', actor, actorId: null });
+		if (order.status === 10) await moveOrder(tx, events, now, { orderId: order.id, event: 'logisticsPaid', actor, actorId: null });
+	}
+}
+
+/** Listens to orders: a closed order waits for no payment, and what it took is asked to go back. */
+export async function closePaymentsOf(tx: Transaction, now: Date, orderId: number, how: string): Promise<void> {
+	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) await queries.setState(tx, id, 'failed', now);
+	for (const { payment_id, left } of await queries.listCaptured(tx, orderId)) {
+		if (left > 0) await queries.insertRefund(tx, { paymentId: payment_id, orderId, amount: left, reason: how }, now);
+	}
+}
+
+/** @throws Refusal not_found unless this payer opened it */
+export async function getOwnPayment(db: Handle, payer: Payer, paymentId: string): Promise<queries.PaymentRow> {
+	const payment = await queries.findPayment(db, paymentId);
+	const own =
+		payment &&
+		((payer.accountId !== null && payment.account_id === payer.accountId) ||
+			(payer.visitorHash !== null && payment.account_id === null && payment.visitor_hash?.equals(payer.visitorHash)));
+	if (!payment || !own) refuse('not_found');
+	return payment;
+}

@@ -1,0 +1,120 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+/** Every setting of the shop, parsed once; `docs/operations.md` lists them with their defaults. */
+const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const port = z.coerce.number().int().min(0).max(65_535);
+const count = z.coerce.number().int().min(1);
+
+const settings = z.object({
+	NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+	HOST: z.string().default('127.0.0.1'),
+	PORT: port.default(3000),
+	CONSOLE_PORT: port.default(3001),
+	DATA_DIR: z.string().default('./data'),
+	DATABASE_URL: z.string().optional(),
+	DATABASE_POOL: count.default(12),
+	STATEMENT_TIMEOUT_MS: count.default(5000),
+	ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
+	/** Where buyers reach the shop; makes absolute links. */
+	PUBLIC_URL: z.url().optional(),
+	TRUST_PROXY: z.string().optional(),
+	OUTBOX: flag.optional(),
+	SAMPLE_SHOP: flag.default(true),
+	TLS_CERT: z.string().optional(),
+	TLS_KEY: z.string().optional(),
+	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+	SECRET: z.string().min(32).optional(),
+	BACKUPS_KEPT: count.default(7),
+	CODES_PER_DESTINATION_DAY: count.default(10),
+	CODES_PER_VISITOR_DAY: count.default(20),
+	CODES_PER_ADDRESS_HOUR: count.default(300),
+	CODES_PER_COUNTRY_DAY: count.default(20_000),
+	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
+	CALLS_PER_CLIENT_MINUTE: count.default(1200),
+	SMTP_URL: z.string().optional(),
+	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
+});
+
+export interface Config {
+	environment: 'development' | 'production' | 'test';
+	host: string;
+	port: number;
+	consolePort: number;
+	dataDir: string;
+	databaseUrl: string | undefined;
+	databasePool: number;
+	statementTimeoutMs: number;
+	runsWeb: boolean;
+	runsJobs: boolean;
+	publicUrl: string | undefined;
+	trustProxy: string | undefined;
+	outbox: boolean;
+	sampleShop: boolean;
+	tls: { cert: string; key: string } | undefined;
+	logLevel: string;
+	secret: string | undefined;
+	backupsKept: number;
+	limits: {
+		codesPerDestinationDay: number;
+		codesPerVisitorDay: number;
+		codesPerAddressHour: number;
+		codesPerCountryDay: number;
+		loginsPerAddressMinute: number;
+		callsPerClientMinute: number;
+	};
+	smtpUrl: string | undefined;
+	mailFrom: string;
+}
+
+export class BadConfig extends Error {}
+
+/**
+ * Reads the settings from environment variables.
+ * @throws BadConfig naming each bad variable and what is wrong with it, never its value.
+ */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+	const present = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+	const parsed = settings.safeParse(present);
+	if (!parsed.success) {
+		const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+		throw new BadConfig(`These settings are wrong (docs/operations.md lists them):\n${lines.join('\n')}`);
+	}
+	const s = parsed.data;
+	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined)) throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
+	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
+	return {
+		environment: s.NODE_ENV,
+		host: s.HOST,
+		port: s.PORT,
+		consolePort: s.CONSOLE_PORT,
+		dataDir: resolve(s.DATA_DIR),
+		databaseUrl: s.DATABASE_URL,
+		databasePool: s.DATABASE_POOL,
+		statementTimeoutMs: s.STATEMENT_TIMEOUT_MS,
+		runsWeb: s.ROLE !== 'jobs',
+		runsJobs: s.ROLE !== 'web',
+		publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+		trustProxy: s.TRUST_PROXY,
+		// A shop that strangers can reach must not hand codes to whoever reads a file (product.md section 3).
+		outbox: s.OUTBOX ?? (local && s.NODE_ENV !== 'production'),
+		sampleShop: s.SAMPLE_SHOP,
+		tls: s.TLS_CERT && s.TLS_KEY ? { cert: s.TLS_CERT, key: s.TLS_KEY } : undefined,
+		logLevel: s.LOG_LEVEL,
+		secret: s.SECRET,
+		backupsKept: s.BACKUPS_KEPT,
+		limits: {
+			codesPerDestinationDay: s.CODES_PER_DESTINATION_DAY,
+			codesPerVisitorDay: s.CODES_PER_VISITOR_DAY,
+			codesPerAddressHour: s.CODES_PER_ADDRESS_HOUR,
+			codesPerCountryDay: s.CODES_PER_COUNTRY_DAY,
+			loginsPerAddressMinute: s.LOGINS_PER_ADDRESS_MINUTE,
+			callsPerClientMinute: s.CALLS_PER_CLIENT_MINUTE,
+		},
+		smtpUrl: s.SMTP_URL,
+		mailFrom: s.MAIL_FROM,
+	};
+}
+
+/** Names of all settings, for the check that the operations page lists them. */
+export const settingNames = Object.keys(settings.shape);

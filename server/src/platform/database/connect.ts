@@ -1,0 +1,178 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import { Pool, type PoolClient } from 'pg';
+import { type Database, type Log, registerDatabase } from './handle.ts';
+import { nameStatements } from './named-statements.ts';
+import { columnTypes } from './types.ts';
+
+const connectTimeoutMs = 5_000;
+const oldestServer = 15;
+
+/** Nobody answers at the address, or it turns us away. `cause` holds what the driver said. */
+export class DatabaseUnreachable extends Error {
+	override readonly name = 'DatabaseUnreachable';
+}
+
+/** It answers, but every connection of the pool stayed in use for five seconds. */
+export class DatabaseBusy extends Error {
+	override readonly name = 'DatabaseBusy';
+}
+
+/** It answers, but the shop cannot run on it: too old, or an encoding that knows no Arabic. */
+export class DatabaseUnsuitable extends Error {
+	override readonly name = 'DatabaseUnsuitable';
+}
+
+export type ConnectOptions = {
+	/** `postgres://user:password@host:port/name`, or with `?host=/folder/of/socket`. */
+	url: string;
+	/** Most connections held at once. */
+	poolSize: number;
+	/** Shown in `pg_stat_activity`. */
+	applicationName: string;
+	/** Milliseconds after which the server cancels a statement, and ends an idle transaction; 0 for never. */
+	statementTimeoutMs: number;
+	/** Told of connections lost while idle, and of failures after a commit. Default: the console. */
+	log?: Log;
+};
+
+/** Where a database is, for messages: no password, no options. */
+export function addressOf(url: string): string {
+	try {
+		const parsed = new URL(url);
+		const host = parsed.searchParams.get('host') ?? decodeURIComponent(parsed.host);
+		return `${host || 'localhost'}${host.startsWith('/') ? ', database ' : '/'}${decodeURIComponent(parsed.pathname.slice(1)) || '(none named)'}`;
+	} catch {
+		return 'an address that is not a URL';
+	}
+}
+
+function codeOf(error: unknown): string {
+	return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+function explain(error: unknown): string {
+	switch (codeOf(error)) {
+		case 'ECONNREFUSED':
+		case 'ENOENT':
+			return 'No server listens there. Start it, or correct the host and port.';
+		case 'ENOTFOUND':
+		case 'EAI_AGAIN':
+			return 'The host name is not known. Correct it, or see whether the name service answers.';
+		case 'EACCES':
+			return 'This user may not open the socket.';
+		case '28P01':
+		case '28000':
+			return 'The server does not accept this user and password.';
+		case '3D000':
+			return 'The server has no database of that name. Create it with: create database … encoding UTF8.';
+		case '53300':
+			return 'The server has no connection left. Lower the pool sizes, or raise max_connections.';
+		case '57P03':
+			return 'The server is starting up or shutting down. Try again in a moment.';
+		default:
+			return 'See whether the server runs, and whether a firewall stands between.';
+	}
+}
+
+function unreachable(url: string, error: unknown): DatabaseUnreachable {
+	const said = error instanceof Error && error.message ? error.message : codeOf(error) || String(error);
+	return new DatabaseUnreachable(
+		`The database at ${addressOf(url)} cannot be reached: ${said.replace(/\.$/, '')}. ${explain(error)}`,
+		{ cause: error },
+	);
+}
+
+async function take(pool: Pool, url: string): Promise<PoolClient> {
+	try {
+		return await pool.connect();
+	} catch (error) {
+		if (error instanceof Error && error.message === 'timeout exceeded when trying to connect')
+			throw new DatabaseBusy(
+				`All ${pool.options.max} connections to the database at ${addressOf(url)} stayed in use for ${connectTimeoutMs / 1000} seconds.`,
+				{ cause: error },
+			);
+		throw unreachable(url, error);
+	}
+}
+
+type ServerFacts = { version: number; encoding: string; ctype: string };
+
+async function checkServer(client: PoolClient, url: string): Promise<void> {
+	const { rows } = await client.query<ServerFacts>(`
+		select current_setting('server_version_num')::int / 10000 as version,
+			pg_encoding_to_char(encoding) as encoding, datctype as ctype
+		from pg_database where datname = current_database()`);
+	const facts = rows[0];
+	if (!facts) throw new DatabaseUnsuitable(`The database at ${addressOf(url)} does not describe itself.`);
+	if (facts.version < oldestServer)
+		throw new DatabaseUnsuitable(
+			`The database at ${addressOf(url)} is PostgreSQL ${facts.version}; the shop needs ${oldestServer} or newer.`,
+		);
+	if (facts.encoding !== 'UTF8')
+		throw new DatabaseUnsuitable(
+			`The database at ${addressOf(url)} is encoded in ${facts.encoding}; the shop needs UTF8. Create it anew: ` +
+				`create database … encoding 'UTF8' lc_ctype 'C.UTF-8' template template0.`,
+		);
+	// With a C ctype a letter outside ASCII is no letter: search and trigrams see no Arabic or Chinese.
+	if (/^(C|POSIX)$/i.test(facts.ctype))
+		throw new DatabaseUnsuitable(
+			`The database at ${addressOf(url)} has the character type ${facts.ctype}, which knows no Arabic, Kurdish or ` +
+				`Chinese letters. Create it anew: create database … encoding 'UTF8' lc_ctype 'C.UTF-8' template template0.`,
+		);
+}
+
+const consoleLog: Log = {
+	info: (fields, message) => console.info(message, fields),
+	warn: (fields, message) => console.warn(message, fields),
+	error: (fields, message) => console.error(message, fields),
+};
+
+/**
+ * Opens a pool and proves it with one connection. End it with `db.destroy()`.
+ * Throws `DatabaseUnreachable` or `DatabaseUnsuitable`; later each statement may throw
+ * `DatabaseUnreachable` or `DatabaseBusy`, and the pool heals by itself once the server is back.
+ */
+export async function connectDatabase(options: ConnectOptions): Promise<Database> {
+	const { url, statementTimeoutMs, log = consoleLog } = options;
+	let pool: Pool;
+	try {
+		pool = new Pool({
+			connectionString: url,
+			max: options.poolSize,
+			application_name: options.applicationName,
+			statement_timeout: statementTimeoutMs,
+			idle_in_transaction_session_timeout: statementTimeoutMs,
+			connectionTimeoutMillis: connectTimeoutMs,
+			idleTimeoutMillis: 60_000,
+			keepAlive: true,
+			types: columnTypes,
+			// Times arrive as text, which depends on both.
+			options: '-c TimeZone=UTC -c DateStyle=ISO',
+		});
+	} catch (error) {
+		throw unreachable(url, error);
+	}
+	// Without a listener one lost idle connection ends the process. Not the error itself: the driver
+	// hangs the whole client on it.
+	pool.on('error', (error) => {
+		if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
+	});
+
+	try {
+		const client = await take(pool, url);
+		try {
+			await checkServer(client, url);
+		} finally {
+			client.release();
+		}
+	} catch (error) {
+		await pool.end();
+		throw error;
+	}
+
+	const db: Database = new Kysely<unknown>({
+		dialect: new PostgresDialect({ pool: nameStatements(pool, () => take(pool, url)) }),
+	});
+	registerDatabase(db, { pool, log });
+	return db;
+}

@@ -1,0 +1,155 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClientBase } from 'pg';
+import { type Database, poolOf } from './handle.ts';
+
+/** One file `<number>_<verb>_<thing>.sql`. */
+export type Migration = { number: number; name: string; sha256: string; sql: string };
+
+/** One line of `schema_migrations`. */
+export type AppliedMigration = { number: number; name: string; sha256: string };
+
+/** The folder and the database do not belong together, or a file failed. The message names the file. */
+export class MigrationError extends Error {
+	override readonly name = 'MigrationError';
+}
+
+// Any number that nobody else uses for an advisory lock of this database.
+const lockKey = 7_281_390_415;
+const fileName = /^(\d{1,9})_[a-z0-9]+(?:_[a-z0-9]+)+\.sql$/;
+
+/** The migrations of a folder in their order. Throws `MigrationError` for a misnamed file or a number used twice. */
+export async function readMigrations(folder: string): Promise<Migration[]> {
+	const names = (await readdir(folder)).filter((name) => name.endsWith('.sql'));
+	const migrations = await Promise.all(
+		names.map(async (name): Promise<Migration> => {
+			const match = fileName.exec(name);
+			if (!match) throw new MigrationError(`${name}: a migration is named <number>_<verb>_<thing>.sql`);
+			const sql = await readFile(join(folder, name), 'utf8');
+			// A checkout with other line ends is still the same migration.
+			const sha256 = createHash('sha256').update(sql.replaceAll('\r\n', '\n')).digest('hex');
+			return { number: Number(match[1]), name, sha256, sql };
+		}),
+	);
+	migrations.sort((a, b) => a.number - b.number);
+	for (const [index, migration] of migrations.entries()) {
+		const before = migrations[index - 1];
+		if (before?.number === migration.number)
+			throw new MigrationError(`${before.name} and ${migration.name} use the number ${migration.number} twice`);
+	}
+	return migrations;
+}
+
+/** What has been applied, in order; empty for a database that was never migrated. */
+export async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<AppliedMigration[]> {
+	const table = await client.query<{ known: boolean }>(
+		`select to_regclass('public.schema_migrations') is not null as known`,
+	);
+	if (!table.rows[0]?.known) return [];
+	const applied = await client.query<AppliedMigration>(
+		'select number, name, sha256 from public.schema_migrations order by number',
+	);
+	return applied.rows;
+}
+
+/** What of a folder is not applied yet. Throws `MigrationError` when the two do not belong together. */
+export function pendingOf(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
+	const byNumber = new Map(migrations.map((migration) => [migration.number, migration]));
+	for (const done of applied) {
+		const file = byNumber.get(done.number);
+		if (!file)
+			throw new MigrationError(
+				`${done.name} was applied to this database, but the file is missing. Is this an older release?`,
+			);
+		if (file.name !== done.name)
+			throw new MigrationError(`${done.name} was applied to this database; the file is now called ${file.name}`);
+		if (file.sha256 !== done.sha256)
+			throw new MigrationError(
+				`${file.name} was changed after it was applied. Migrations are append-only: restore it and write a new one.`,
+			);
+	}
+	const last = applied.at(-1);
+	const pending = migrations.filter((migration) => !applied.some(({ number }) => number === migration.number));
+	const late = pending.find((migration) => last && migration.number < last.number);
+	if (late)
+		throw new MigrationError(
+			`${late.name} comes before ${last?.name}, which is already applied. Give it a higher number.`,
+		);
+	return pending;
+}
+
+function describe(migration: Migration, error: unknown): MigrationError {
+	const message = error instanceof Error ? error.message : String(error);
+	const position = error instanceof Error && 'position' in error ? Number(error.position) : Number.NaN;
+	// The server counts characters; people count lines.
+	const line = Number.isNaN(position) ? '' : `, line ${migration.sql.slice(0, position).split('\n').length}`;
+	return new MigrationError(`${migration.name}${line}: ${message}`, { cause: error });
+}
+
+async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
+	try {
+		await client.query(migration.sql);
+	} catch (error) {
+		throw describe(migration, error);
+	}
+	// A commit in the file would leave it applied without its record.
+	if (client.getTransactionStatus() !== 'T')
+		throw new MigrationError(`${migration.name}: leave out begin, commit and rollback; it runs in a transaction`);
+	await client.query('insert into public.schema_migrations (number, name, sha256) values ($1, $2, $3)', [
+		migration.number,
+		migration.name,
+		migration.sha256,
+	]);
+}
+
+async function createRecord(client: ClientBase): Promise<void> {
+	await client.query(`
+		create table if not exists public.schema_migrations (
+			number integer primary key,
+			name text not null,
+			sha256 text not null,
+			applied_at timestamptz not null default now()
+		)`);
+}
+
+/**
+ * Applies everything up to and including `upTo` within the open transaction of `client`.
+ * For restoring a backup; `migrate` is for all else.
+ */
+export async function migrateWithin(client: ClientBase, folder: string, upTo: number): Promise<void> {
+	const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
+	await createRecord(client);
+	for (const migration of pendingOf(migrations, await appliedMigrations(client))) await applyOne(client, migration);
+}
+
+/**
+ * Brings the database to the state of the folder and returns the names of the files it applied.
+ * Each runs in its own transaction together with its record. Many processes may call this at once:
+ * one works, the others wait. Throws `MigrationError`; files before the failed one stay applied.
+ */
+export async function migrate(db: Database, folder: string): Promise<string[]> {
+	const migrations = await readMigrations(folder);
+	const client = await poolOf(db).connect();
+	try {
+		// Waiting for others and building an index may both take longer than a request may.
+		await client.query('set statement_timeout = 0; set idle_in_transaction_session_timeout = 0');
+		await client.query('select pg_advisory_lock($1)', [lockKey]);
+		await createRecord(client);
+		const pending = pendingOf(migrations, await appliedMigrations(client));
+		for (const migration of pending) {
+			await client.query('begin');
+			try {
+				await applyOne(client, migration);
+				await client.query('commit');
+			} catch (error) {
+				await client.query('rollback');
+				throw error;
+			}
+		}
+		return pending.map(({ name }) => name);
+	} finally {
+		// Destroying the connection gives back the lock, and whatever a file may have set.
+		client.release(true);
+	}
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../database/handle.ts';
+import { refuse } from '../refusal.ts';
+import { type Pictures, pictureWidths } from './pictures.ts';
+
+const widths = new Set<number>(pictureWidths);
+
+/** Serves `/media/<picture>/<width>.webp`; the id names the content, so the answer never changes. */
+export function serveMedia(server: FastifyInstance, db: Database, pictures: Pictures): void {
+	server.get<{ Params: { id: string; file: string } }>('/media/:id/:file', async (request, reply) => {
+		const width = Number(/^(\d+)\.webp$/.exec(request.params.file)?.[1]);
+		if (!widths.has(width) || !/^[0-9a-f]{24}$/.test(request.params.id)) refuse('not_found');
+		const bytes = await pictures.size(db, request.params.id, width);
+		if (!bytes) refuse('not_found');
+		return reply
+			.header('content-type', 'image/webp')
+			.header('cache-control', 'public, max-age=31536000, immutable')
+			.header('cross-origin-resource-policy', 'cross-origin')
+			.send(bytes);
+	});
+}

@@ -1,0 +1,77 @@
+/**
+ * Picture work in a process of its own: low priority, one thread, so that two cores still answer requests
+ * (design.md section 4). Speaks with `pictures.ts` over the process channel.
+ */
+import sharp from 'sharp';
+import { limits } from '@qaysari/contract/limits';
+
+export type PictureTask =
+	| { kind: 'take'; bytes: Uint8Array }
+	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
+
+export type PictureResult =
+	| { kind: 'taken'; bytes: Uint8Array; width: number; height: number; colour: string }
+	| { kind: 'sized'; bytes: Uint8Array; width: number; height: number; colour: string }
+	| { kind: 'refused'; code: 'upload_unsupported' | 'upload_broken' | 'upload_too_large' }
+	| { kind: 'failed'; message: string };
+
+interface Recipes {
+	renderRecipe(recipe: string): Promise<Buffer>;
+}
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+const largestSide = 1600;
+const accepted = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif']);
+const recipes = process.argv[2] ? ((await import(process.argv[2])) as Recipes) : null;
+
+process.on('message', (message: { id: number; task: PictureTask }) => {
+	work(message.task)
+		.catch((error: unknown): PictureResult => ({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }))
+		.then((result) => process.send?.({ id: message.id, result }));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function work(task: PictureTask): Promise<PictureResult> {
+	return task.kind === 'take' ? take(task.bytes) : size(task);
+}
+
+/** Reads what somebody sent, turns it upright, strips everything but the picture, and re-encodes it. */
+async function take(bytes: Uint8Array): Promise<PictureResult> {
+	const limitInputPixels = limits.pictureMegapixels * 1_000_000;
+	try {
+		const metadata = await sharp(bytes, { limitInputPixels, failOn: 'error' }).metadata();
+		if (!accepted.has(metadata.format)) return { kind: 'refused', code: 'upload_unsupported' };
+		if (metadata.width * metadata.height > limitInputPixels) return { kind: 'refused', code: 'upload_too_large' };
+		const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
+			.rotate()
+			.resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+			.webp({ quality: 86 })
+			.toBuffer({ resolveWithObject: true });
+		return { kind: 'taken', bytes: data, width: info.width, height: info.height, colour: await averageColour(data) };
+	} catch (error) {
+		const message = error instanceof Error ? error.message : '';
+		if (message.includes('exceeds pixel limit')) return { kind: 'refused', code: 'upload_too_large' };
+		return { kind: 'refused', code: message.includes('unsupported image format') ? 'upload_unsupported' : 'upload_broken' };
+	}
+}
+
+async function size(task: Extract<PictureTask, { kind: 'size' }>): Promise<PictureResult> {
+	const original = 'recipe' in task.source ? await rendered(task.source.recipe) : task.source.bytes;
+	const { data, info } = await sharp(original)
+		.resize({ width: task.width, withoutEnlargement: true })
+		.webp({ quality: task.width > 500 ? 78 : 74, effort: 4 })
+		.toBuffer({ resolveWithObject: true });
+	return { kind: 'sized', bytes: data, width: info.width, height: info.height, colour: '#000000' };
+}
+
+async function rendered(recipe: string): Promise<Buffer> {
+	if (!recipes) throw new Error('This process knows no recipes');
+	return recipes.renderRecipe(recipe);
+}
+
+async function averageColour(bytes: Uint8Array): Promise<string> {
+	const { data } = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'cover' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,187 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { constants, setPriority } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { picture } from '@qaysari/contract/common.schemas';
+import type { Handle } from '../database/handle.ts';
+import { maybe } from '../database/rows.ts';
+import { refuse } from '../refusal.ts';
+import type { PictureResult, PictureTask } from './picture-worker.ts';
+
+export type PictureView = z.output<typeof picture>;
+
+export interface PictureRow {
+	id: string;
+	width: number;
+	height: number;
+	colour: string;
+}
+
+/** Widths that are served, in pixels; the source set of every picture. */
+export const pictureWidths = [160, 320, 480, 800] as const;
+const standardWidth = 480;
+
+/** Columns of a joined `picture` row as one JSON value; null where there is none. */
+export const pictureColumns = (alias: string) =>
+	sql<PictureRow | null>`case when ${sql.ref(`${alias}.id`)} is null then null else json_build_object(
+		'id', ${sql.ref(`${alias}.id`)}, 'width', ${sql.ref(`${alias}.width`)}, 'height', ${sql.ref(`${alias}.height`)}, 'colour', ${sql.ref(`${alias}.colour`)}) end`;
+
+export function pictureAddress(id: string, width: number): string {
+	return `/media/${id}/${width}.webp`;
+}
+
+export function pictureView(row: PictureRow): PictureView {
+	const widths = pictureWidths.filter((width, index) => index === 0 || width <= row.width || (pictureWidths[index - 1] ?? 0) < row.width);
+	return {
+		id: row.id,
+		src: pictureAddress(row.id, standardWidth),
+		srcset: widths.map((width) => `${pictureAddress(row.id, width)} ${width}w`).join(', '),
+		width: row.width,
+		height: row.height,
+		colour: row.colour,
+	};
+}
+
+const waitingAtMost = 400;
+
+/** Keeps originals and sizes as files; makes a size when it is first asked for. */
+export class Pictures {
+	readonly #dir: string;
+	readonly #recipes: string | undefined;
+	#child: ChildProcess | undefined;
+	#next = 1;
+	readonly #waiting = new Map<number, { task: PictureTask; done: (result: PictureResult) => void }>();
+	readonly #making = new Map<string, Promise<Buffer>>();
+
+	/** `recipes`: address of a module with `renderRecipe`, for pictures that are drawn and not stored. */
+	constructor(options: { dataDir: string; recipes?: string }) {
+		this.#dir = join(options.dataDir, 'files', 'pictures');
+		this.#recipes = options.recipes;
+	}
+
+	/**
+	 * Takes in what somebody sent: checked, upright, without metadata, at most 1600 pixels a side.
+	 * The same picture again is the same row.
+	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
+	 */
+	async take(handle: Handle, bytes: Buffer): Promise<PictureRow> {
+		const result = await this.#run({ kind: 'take', bytes });
+		if (result.kind === 'refused') refuse(result.code);
+		if (result.kind !== 'taken') refuse('upload_broken');
+		const id = createHash('sha256').update(result.bytes).digest('hex').slice(0, 24);
+		await store(this.#originalFile(id), result.bytes);
+		await sql`
+			insert into picture (id, width, height, colour, source)
+			values (${id}, ${result.width}, ${result.height}, ${result.colour}, 'file')
+			on conflict (id) do nothing
+		`.execute(handle);
+		return { id, width: result.width, height: result.height, colour: result.colour };
+	}
+
+	/** A picture that a recipe draws when it is first asked for. */
+	async declare(handle: Handle, recipe: string, shape: { width: number; height: number; colour: string }): Promise<PictureRow> {
+		const id = createHash('sha256').update(recipe).digest('hex').slice(0, 24);
+		await sql`
+			insert into picture (id, width, height, colour, source)
+			values (${id}, ${shape.width}, ${shape.height}, ${shape.colour}, ${recipe})
+			on conflict (id) do nothing
+		`.execute(handle);
+		return { id, ...shape };
+	}
+
+	/** The bytes of one size, or null when there is no such picture. */
+	async size(handle: Handle, id: string, width: number): Promise<Buffer | null> {
+		const file = join(this.#dir, 'sizes', id.slice(0, 2), `${id}-${width}.webp`);
+		const made = await readIfThere(file);
+		if (made) return made;
+		const key = `${id}/${width}`;
+		const underWay = this.#making.get(key);
+		if (underWay) return underWay;
+		const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
+		if (!row) return null;
+		const making = this.#makeSize(id, row.source, width, file).finally(() => this.#making.delete(key));
+		this.#making.set(key, making);
+		return making;
+	}
+
+	async close(): Promise<void> {
+		const child = this.#child;
+		this.#child = undefined;
+		if (!child || child.exitCode !== null) return;
+		const gone = new Promise((resolve) => child.once('exit', resolve));
+		child.disconnect();
+		await gone;
+	}
+
+	async #makeSize(id: string, source: string, width: number, file: string): Promise<Buffer> {
+		const from = source === 'file' ? { bytes: await readFile(this.#originalFile(id)) } : { recipe: source };
+		const result = await this.#run({ kind: 'size', source: from, width });
+		if (result.kind !== 'sized') throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
+		const bytes = Buffer.from(result.bytes);
+		await store(file, bytes);
+		return bytes;
+	}
+
+	#originalFile(id: string): string {
+		return join(this.#dir, 'originals', id.slice(0, 2), `${id}.webp`);
+	}
+
+	#run(task: PictureTask): Promise<PictureResult> {
+		if (this.#waiting.size >= waitingAtMost) refuse('unavailable');
+		return new Promise((resolve) => {
+			const id = this.#next++;
+			this.#waiting.set(id, { task, done: resolve });
+			this.#send(id, task);
+		});
+	}
+
+	#send(id: number, task: PictureTask): void {
+		this.#worker().send({ id, task }, (error) => {
+			if (error) this.#finish(id, { kind: 'failed', message: error.message });
+		});
+	}
+
+	#worker(): ChildProcess {
+		if (this.#child?.connected) return this.#child;
+		const child = fork(new URL('./picture-worker.ts', import.meta.url), this.#recipes ? [this.#recipes] : [], {
+			serialization: 'advanced',
+			env: { ...process.env, VIPS_CONCURRENCY: '1' },
+		});
+		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
+		child.on('message', (message: { id: number; result: PictureResult }) => this.#finish(message.id, message.result));
+		child.on('exit', () => {
+			if (this.#child === child) this.#child = undefined;
+			// A picture that kills the process is not tried again: it would kill the next one too.
+			for (const id of [...this.#waiting.keys()]) this.#finish(id, { kind: 'failed', message: 'the picture process ended' });
+		});
+		child.unref();
+		child.channel?.unref?.();
+		this.#child = child;
+		return child;
+	}
+
+	#finish(id: number, result: PictureResult): void {
+		this.#waiting.get(id)?.done(result);
+		this.#waiting.delete(id);
+	}
+}
+
+/** Whole or not at all: written beside its place and then moved there. */
+async function store(file: string, bytes: Uint8Array): Promise<void> {
+	await mkdir(dirname(file), { recursive: true });
+	const beside = `${file}.${randomUUID()}`;
+	await writeFile(beside, bytes);
+	await rename(beside, file);
+}
+
+async function readIfThere(file: string): Promise<Buffer | null> {
+	try {
+		return await readFile(file);
+	} catch (error) {
+		if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+		throw error;
+	}
+}

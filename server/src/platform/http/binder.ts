@@ -1,0 +1,207 @@
+import type { Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache } from '../cache/answer-cache.ts';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../database/handle.ts';
+import { refuse } from '../refusal.ts';
+import { hashOf } from '../secrets.ts';
+import type { CallContext } from './call-context.ts';
+import { languageOf } from './errors.ts';
+import { type IdentityResolvers, resolveIdentity } from './identity.ts';
+import { transactOnce } from './idempotency.ts';
+
+export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
+
+/** A public read whose answer is the same for everybody who asks in one language. */
+export interface CachedRead<S extends CallSchemas> {
+	/** What the answer is made of; dropped when one of these changes. */
+	tags: (input: InputOf<S>) => readonly string[];
+	answer: Handler<S>;
+}
+
+export type Handlers<T extends Record<string, CallSchemas>> = {
+	[K in keyof T]?: Handler<T[K]> | CachedRead<T[K]>;
+};
+
+export interface BinderOptions {
+	server: FastifyInstance;
+	db: Database;
+	clock: Clock;
+	cache: AnswerCache;
+	identities: IdentityResolvers;
+	publicUrl: string | undefined;
+	/** Parse answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
+	checkAnswers: boolean;
+	/** Told of every call that changes something, for the operators' log. */
+	onOperatorCall?: (context: CallContext, path: string, input: unknown) => Promise<void>;
+}
+
+const emptyBody = Buffer.from('{}');
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
+
+/** Binds entries of the contract to the functions that answer them. */
+export class Binder {
+	readonly #options: BinderOptions;
+	/** Calls that are declared and not answered yet. */
+	readonly open: string[] = [];
+	readonly #bound = new Set<string>();
+
+	constructor(options: BinderOptions) {
+		this.#options = options;
+	}
+
+	bind<T extends Record<string, CallSchemas>>(calls: { readonly [K in keyof T]: Call }, schemas: T, handlers: Handlers<T>): void {
+		for (const name of Object.keys(schemas)) {
+			const call = calls[name] as Call;
+			const schema = schemas[name] as CallSchemas;
+			const handler = handlers[name] as Handler<CallSchemas> | CachedRead<CallSchemas> | undefined;
+			if (!handler) this.open.push(call.path);
+			this.#bound.add(call.path);
+			this.#route(call, schema, handler ?? (() => refuse('not_built')));
+		}
+	}
+
+	isBound(call: Call): boolean {
+		return this.#bound.has(call.path);
+	}
+
+	#route(call: Call, schemas: CallSchemas, handler: Handler<CallSchemas> | CachedRead<CallSchemas>): void {
+		const { server } = this.#options;
+		const cached = typeof handler === 'function' ? null : handler;
+		const answer = typeof handler === 'function' ? handler : handler.answer;
+		server.route({
+			method: call.method,
+			url: call.path,
+			bodyLimit: call.upload ? 11 * 1024 * 1024 : undefined,
+			handler: cached
+				? (request, reply) => this.#answerCached(call, schemas, cached, request, reply)
+				: (request, reply) => this.#answerFresh(call, schemas, answer, request, reply),
+		} as Parameters<FastifyInstance['route']>[0]);
+	}
+
+	async #answerCached(call: Call, schemas: CallSchemas, read: CachedRead<CallSchemas>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const { cache, clock } = this.#options;
+		const body = bodyOf(request);
+		const language = languageOf(request);
+		const key = `${call.path}\n${language}\n${body.length < 4096 ? body.toString('latin1') : hashOf(body).toString('hex')}`;
+		let bytes = cache.get(key, clock.now().getTime());
+		if (!bytes) {
+			const input = parseInput(schemas, body) as never;
+			const tags = read.tags(input);
+			const generation = cache.generation(tags);
+			const context = await this.#context(call, schemas, request, reply, body);
+			bytes = this.#serialise(schemas, await read.answer(input, context));
+			cache.store(key, tags, generation, bytes, clock.now().getTime());
+		}
+		reply.header('content-type', 'application/json; charset=utf-8');
+		return reply.send(bytes);
+	}
+
+	async #answerFresh(call: Call, schemas: CallSchemas, answer: Handler<CallSchemas>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const upload = call.upload ? await readUpload(request) : null;
+		const body = upload ? Buffer.from(JSON.stringify(upload.fields)) : bodyOf(request);
+		const context = await this.#context(call, schemas, request, reply, body, upload?.file ?? null);
+		const input = parseInput(schemas, body);
+		const bytes = this.#serialise(schemas, await answer(input as never, context));
+		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
+		reply.header('content-type', 'application/json; charset=utf-8');
+		return reply.send(bytes);
+	}
+
+	#serialise(schemas: CallSchemas, output: unknown): Buffer {
+		const checked = this.#options.checkAnswers ? checkAnswer(schemas, output) : output;
+		return Buffer.from(`${envelopeStart}${JSON.stringify(checked)}}`);
+	}
+
+	async #context(call: Call, schemas: CallSchemas, request: FastifyRequest, reply: FastifyReply, body: Buffer, file: CallContext['file'] = null): Promise<CallContext> {
+		const { db, clock, identities, publicUrl } = this.#options;
+		const now = clock.now();
+		const identity = await resolveIdentity(call, request, identities, now);
+		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
+		return {
+			now,
+			language: languageOf(request),
+			buyer: identity.buyer,
+			operator: identity.operator,
+			visitor: identity.visitor,
+			address: request.ip,
+			addressBlock: addressBlock(request.ip),
+			userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
+			utmSource: typeof request.headers['utm-source'] === 'string' ? request.headers['utm-source'].slice(0, 100) : null,
+			log: request.log,
+			baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+			file,
+			transact: (work) => transactOnce(db, now, repeat, work),
+			setCookie: (name, value, { maxAgeSeconds }) => {
+				reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', path: '/', maxAge: maxAgeSeconds });
+			},
+			clearCookie: (name) => {
+				reply.clearCookie(name, { path: '/' });
+			},
+		};
+	}
+}
+
+function bodyOf(request: FastifyRequest): Buffer {
+	return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : emptyBody;
+}
+
+function parseInput(schemas: CallSchemas, body: Buffer): unknown {
+	const parsed = schemas.input.safeParse(parseJson(body));
+	if (parsed.success) return parsed.data;
+	const issues = parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), rule: issue.code, message: issue.message }));
+	refuse('invalid_input', {}, { data: { issues } });
+}
+
+function parseJson(body: Buffer): unknown {
+	try {
+		return JSON.parse(utf8.decode(body));
+	} catch {
+		refuse('bad_request');
+	}
+}
+
+function repeatOf(call: Call, schemas: CallSchemas, identity: string, request: FastifyRequest, body: Buffer): Parameters<typeof transactOnce>[2] {
+	const key = request.headers['idempotency-key'];
+	const bodyHash = hashOf(body);
+	if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
+	if (!schemas.repeatGuard) return null;
+	return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
+}
+
+async function readUpload(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: { name: string; bytes: Buffer } }> {
+	if (!request.isMultipart()) refuse('unsupported_media');
+	const fields: Record<string, string> = {};
+	let file: { name: string; bytes: Buffer } | null = null;
+	for await (const part of request.parts()) {
+		if (part.type === 'file') {
+			if (part.fieldname !== 'file' || file) refuse('bad_request');
+			file = { name: part.filename.slice(0, 200), bytes: await part.toBuffer() };
+		} else if (typeof part.value === 'string') {
+			fields[part.fieldname] = part.value;
+		}
+	}
+	if (!file) refuse('bad_request');
+	return { fields, file };
+}
+
+function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
+	const parsed = schemas.output.safeParse(output);
+	if (parsed.success) return parsed.data;
+	throw new Error(`An answer does not fit its schema (${schemas.summary}): ${parsed.error.message}`);
+}
+
+/** Carriers put thousands behind one IPv4 address, and give one home a whole /64 of IPv6. */
+export function addressBlock(address: string): string {
+	const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
+	if (!plain.includes(':')) return plain;
+	const [head = '', tail = ''] = plain.split('::');
+	const left = head ? head.split(':') : [];
+	const right = tail ? tail.split(':') : [];
+	const groups = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+	return `${groups
+		.slice(0, 4)
+		.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
+		.join(':')}::/64`;
+}

@@ -1,0 +1,61 @@
+import type { Role } from '@qaysari/contract/call';
+import type { Language } from '@qaysari/contract/languages';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Transaction } from '../database/handle.ts';
+
+export interface Buyer {
+	readonly accountId: number;
+	readonly sessionId: number;
+}
+
+export interface Operator {
+	readonly operatorId: number;
+	readonly sessionId: number;
+	readonly role: Role;
+}
+
+/** A visitor is known by two things: the id that the client made, and the cookie that placing an order set. */
+export interface Visitor {
+	/** Hash of X-Trace-Id: names the draft cart and the search history, opens no order. */
+	readonly trace: Buffer | null;
+	/** Hash of the http-only visitor cookie: opens the orders placed or proven with it. */
+	readonly orders: Buffer | null;
+}
+
+/** Who asks and how, resolved once per request. */
+export interface CallContext {
+	readonly now: Date;
+	readonly language: Language;
+	readonly buyer: Buyer | null;
+	readonly operator: Operator | null;
+	readonly visitor: Visitor;
+	readonly address: string;
+	/** The IPv4 address, or the /64 of an IPv6 address. */
+	readonly addressBlock: string;
+	readonly userAgent: string;
+	readonly utmSource: string | null;
+	readonly log: FastifyBaseLogger;
+	/** Scheme and host that the client used, for links. */
+	readonly baseUrl: string;
+	/** Multipart calls only. */
+	readonly file: { name: string; bytes: Buffer } | null;
+	/**
+	 * Runs the step of this call in one transaction. With an `Idempotency-Key`, or on a call guarded against repeats,
+	 * the answer is kept in the same transaction and a repeat gets it again.
+	 * @throws Refusal idempotency_mismatch when the key came with another body
+	 */
+	transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
+	clearCookie(name: string): void;
+}
+
+/** @throws TypeError when the call's access let somebody else in: a mistake of the contract */
+export function buyerOf(context: CallContext): Buyer {
+	if (!context.buyer) throw new TypeError('This call is declared for buyers');
+	return context.buyer;
+}
+
+export function operatorOf(context: CallContext): Operator {
+	if (!context.operator) throw new TypeError('This call is declared for operators');
+	return context.operator;
+}

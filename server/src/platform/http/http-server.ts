@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
+import { headers } from '@qaysari/contract/envelope';
+import { limits } from '@qaysari/contract/limits';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import { answerError } from './errors.ts';
+
+/**
+ * A Fastify server with the shop's borders: body limits, bytes kept as they came, security headers, one error handler.
+ * With TLS settings it speaks HTTP/2, and HTTP/1.1 to those who ask for it.
+ */
+export async function createHttpServer(config: Config, log: Logger, options: { styleNonceFree?: boolean } = {}): Promise<FastifyInstance> {
+	const common = {
+		loggerInstance: log,
+		disableRequestLogging: true,
+		genReqId: () => randomUUID(),
+		bodyLimit: limits.jsonBytes,
+		trustProxy: config.trustProxy ?? false,
+		requestTimeout: 60_000,
+		forceCloseConnections: 'idle' as const,
+		routerOptions: { maxParamLength: 300 },
+	};
+	const server = config.tls
+		? (Fastify({
+				...common,
+				http2: true,
+				https: { allowHTTP1: true, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
+			}) as unknown as FastifyInstance)
+		: (Fastify(common) as unknown as FastifyInstance);
+
+	server.removeAllContentTypeParsers();
+	// The binding parses: a cached answer is found by the bytes, without looking into them.
+	server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+	server.setErrorHandler(answerError);
+	server.addHook('onRequest', async (request, reply) => {
+		reply.header(headers.request, request.id);
+	});
+
+	await server.register(cookie);
+	await server.register(multipart, {
+		limits: { fileSize: limits.uploadBytes, files: 1, fields: 10, fieldSize: 4096, parts: 11 },
+		throwFileSizeLimit: true,
+	});
+	await server.register(helmet, {
+		contentSecurityPolicy: {
+			directives: {
+				defaultSrc: ["'self'"],
+				scriptSrc: ["'self'"],
+				// Pages carry their critical style sheet inside; scripts never.
+				styleSrc: ["'self'", "'unsafe-inline'"],
+				imgSrc: ["'self'", 'data:', 'blob:'],
+				connectSrc: ["'self'", 'ws:', 'wss:'],
+				fontSrc: ["'self'"],
+				mediaSrc: ["'self'", 'blob:'],
+				objectSrc: ["'none'"],
+				frameAncestors: ["'none'"],
+				baseUri: ["'self'"],
+				formAction: ["'self'"],
+				...(options.styleNonceFree ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['qaysari', "'allow-duplicates'"] }),
+				upgradeInsecureRequests: null,
+			},
+		},
+		crossOriginEmbedderPolicy: false,
+		hsts: config.tls !== undefined,
+		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+	});
+	return server;
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Database, Transaction } from '../database/handle.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { refuse } from '../refusal.ts';
+import { seconds } from '../clock.ts';
+
+export interface RepeatKey {
+	/** Who repeats: `buyer:7`, `visitor:<hash>`, `operator:2`. */
+	identity: string;
+	call: string;
+	key: string;
+	bodyHash: Buffer;
+	/** Made from the body of a guarded call that came without a key: counts for 60 s only. */
+	implied: boolean;
+}
+
+const impliedFor = seconds(60);
+
+/**
+ * Runs a step once per key. The record is the first thing written, so a second request with the same key
+ * waits for the first one's transaction and then reads its answer.
+ */
+export async function transactOnce<T>(db: Database, now: Date, repeat: RepeatKey | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
+	if (!repeat) return inTransaction(db, work);
+	return inTransaction(db, async (tx) => {
+		if (repeat.implied) {
+			await sql`
+				delete from idempotency_record
+				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
+					and created_at < ${new Date(now.getTime() - impliedFor)}
+			`.execute(tx);
+		}
+		const inserted = await sql`
+			insert into idempotency_record (identity, call, key, body_hash, created_at)
+			values (${repeat.identity}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${now})
+			on conflict do nothing
+		`.execute(tx);
+		if (inserted.numAffectedRows === 0n) {
+			const { rows } = await sql<{ body_hash: Buffer; answer: T }>`
+				select body_hash, answer from idempotency_record
+				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
+			`.execute(tx);
+			const kept = rows[0];
+			if (!kept || !kept.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
+			return kept.answer;
+		}
+		const answer = await work(tx);
+		await sql`
+			update idempotency_record set answer = ${JSON.stringify(answer)}::jsonb
+			where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
+		`.execute(tx);
+		return answer;
+	});
+}

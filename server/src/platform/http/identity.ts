@@ -1,0 +1,74 @@
+import type { Call } from '@qaysari/contract/call';
+import type { FastifyRequest } from 'fastify';
+import { refuse } from '../refusal.ts';
+import { hashOf } from '../secrets.ts';
+import type { Buyer, Operator, Visitor } from './call-context.ts';
+
+export const visitorCookie = 'visitor';
+export const operatorCookie = 'operator';
+
+/** How tokens become people; handed in by the rooms that keep them. */
+export interface IdentityResolvers {
+	buyer(tokenHash: Buffer, now: Date): Promise<Buyer | null>;
+	operator(tokenHash: Buffer, now: Date): Promise<Operator | null>;
+	/** The console's own origin check: true when this request may act for an operator. */
+	operatorOrigin(request: FastifyRequest): boolean;
+}
+
+export interface Identity {
+	buyer: Buyer | null;
+	operator: Operator | null;
+	visitor: Visitor;
+	/** Names who asks, for repeats; null for public calls of nobody. */
+	name: string | null;
+}
+
+const nobody: Visitor = { trace: null, orders: null };
+
+/**
+ * Resolves who asks, and refuses whom the call's access leaves out.
+ * @throws Refusal unauthorized, role_missing, origin_refused, bad_request (a visitor call without X-Trace-Id)
+ */
+export async function resolveIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
+	if (call.access === 'operator') return operatorIdentity(call, request, resolvers, now);
+	const buyer = call.access === 'public' ? null : await buyerFrom(request, resolvers, now);
+	const visitor = visitorFrom(request);
+	if (call.access === 'buyer' && !buyer) refuse('unauthorized');
+	if (call.access === 'visitor' && !buyer && !visitor.trace) refuse('bad_request');
+	return { buyer, operator: null, visitor, name: nameOf(buyer, visitor) };
+}
+
+async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
+	if (!resolvers.operatorOrigin(request)) refuse('origin_refused');
+	const token = request.cookies[operatorCookie];
+	const operator = token ? await resolvers.operator(hashOf(token), now) : null;
+	if (!operator) refuse('unauthorized');
+	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
+	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
+}
+
+async function buyerFrom(request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Buyer | null> {
+	const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '');
+	if (!match?.[1]) {
+		// A token that cannot be one of ours is a token that is no longer valid.
+		if (request.headers.authorization?.startsWith('Bearer ')) refuse('unauthorized');
+		return null;
+	}
+	const buyer = await resolvers.buyer(hashOf(match[1]), now);
+	if (!buyer) refuse('unauthorized');
+	return buyer;
+}
+
+export function visitorFrom(request: FastifyRequest): Visitor {
+	const trace = request.headers['x-trace-id'];
+	const cookie = request.cookies[visitorCookie];
+	return {
+		trace: typeof trace === 'string' && /^[\w-]{22,128}$/.test(trace) ? hashOf(trace) : null,
+		orders: cookie && /^[\w-]{22,128}$/.test(cookie) ? hashOf(cookie) : null,
+	};
+}
+
+function nameOf(buyer: Buyer | null, visitor: Visitor): string | null {
+	if (buyer) return `buyer:${buyer.accountId}`;
+	return visitor.trace ? `visitor:${visitor.trace.toString('base64url')}` : null;
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Shop } from '../shop.ts';
+import { hours } from './clock.ts';
+import { backupDatabase } from './database/backup.ts';
+import type { ClockedJob, JobHandler } from './jobs/jobs.ts';
+
+export function platformJobs({ db, clock, config, log }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+	return {
+		handlers: {
+			'platform.forget-answers': async () => {
+				await sql`delete from idempotency_record where created_at < ${new Date(clock.now().getTime() - hours(48))}`.execute(db);
+			},
+			'platform.backup': async () => {
+				const { folder } = await backupDatabase({
+					db,
+					root: join(config.dataDir, 'backups'),
+					filesDir: join(config.dataDir, 'files', 'pictures', 'originals'),
+					keep: config.backupsKept,
+				});
+				log.info({ folder }, 'nightly backup written');
+			},
+		},
+		clocked: [
+			{ name: 'platform.forget-answers', pattern: '17 * * * *' },
+			// 03:40 in Baghdad, when the shop is quiet.
+			{ name: 'platform.backup', pattern: '40 0 * * *' },
+		],
+	};
+}

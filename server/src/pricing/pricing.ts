@@ -1,0 +1,107 @@
+import { areExclusive } from '@qaysari/contract/exclusivity';
+import type { DeliveryMode } from '@qaysari/contract/order-states';
+import { limits } from '@qaysari/contract/limits';
+import { roundToDinar } from '@qaysari/contract/money';
+import type { Origin } from '@qaysari/contract/product-draft';
+import { effectivePrice, getOffers, type OfferRow } from '../catalog/catalog.ts';
+import { type FreightOption, listOptions } from '../freight/freight.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** What somebody wants to order and how it should reach them. */
+export interface OrderWish {
+	items: readonly { skuId: number; quantity: number }[];
+	provinceId: number | null;
+	deliveryMode: DeliveryMode;
+	logistics: { iraq?: string | undefined; china?: string | undefined };
+}
+
+export interface PricedLine {
+	offer: OfferRow;
+	quantity: number;
+	/** Hundredths of a dinar. */
+	unitPrice: number;
+	discount: number;
+	total: number;
+}
+
+/** What one origin of the wish costs: it becomes an order of its own. All amounts in hundredths of a dinar. */
+export interface PricedPart {
+	origin: Origin;
+	lines: PricedLine[];
+	productTotal: number;
+	discount: number;
+	freight: number;
+	payNow: number;
+	later: { min: number; max: number } | null;
+	method: FreightOption | null;
+	options: FreightOption[];
+	arrivalDays: { min: number; max: number };
+	pieces: number;
+}
+
+/** The document's promise for goods in Iraq, days after the address is confirmed. */
+const iraqArrival = { min: 3, max: 5 };
+
+/**
+ * What a set of lines costs, the same for preview, checkout and placing: the one place where an order's price is computed.
+ * @throws Refusal nothing_selected, too_many_lines, sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit, cart_exclusive, logistics_unavailable
+ */
+export async function priceOrder(db: Handle, wish: OrderWish): Promise<PricedPart[]> {
+	if (wish.items.length === 0) refuse('nothing_selected');
+	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
+	const lines = await priceLines(db, wish.items);
+	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id })))) refuse('cart_exclusive');
+	const options = await listOptions(
+		db,
+		lines.map(({ offer, quantity }) => ({ origin: offer.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity })),
+		wish.provinceId,
+	);
+	return (['iraq', 'china'] as const).flatMap((origin) => {
+		const own = lines.filter((line) => line.offer.origin === origin);
+		return own.length === 0 ? [] : [pricePart(origin, own, options, wish)];
+	});
+}
+
+async function priceLines(db: Handle, items: OrderWish['items']): Promise<PricedLine[]> {
+	const pieces = new Map<number, number>();
+	for (const item of items) pieces.set(item.skuId, (pieces.get(item.skuId) ?? 0) + item.quantity);
+	const offers = await getOffers(db, [...pieces.keys()]);
+	return [...pieces].map(([skuId, quantity]) => {
+		const offer = offers.get(skuId);
+		if (!offer || offer.withdrawn) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
+		if (offer.state !== 'active') refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
+		if (quantity < offer.minimum_quantity) refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
+		if (quantity > offer.free) {
+			const left = Math.max(0, offer.free);
+			refuse(offer.origin === 'china' ? 'offer_limit' : 'out_of_stock', offer.origin === 'china' ? { limit: left } : { left }, { data: { skuId: String(skuId), left } });
+		}
+		const unitPrice = roundToDinar(effectivePrice(offer));
+		return { offer, quantity, unitPrice, discount: 0, total: unitPrice * quantity };
+	});
+}
+
+function pricePart(origin: Origin, lines: PricedLine[], allOptions: readonly FreightOption[], wish: OrderWish): PricedPart {
+	const options = allOptions.filter((option) => option.origin === origin);
+	const asked = wish.logistics[origin];
+	const method = asked ? options.find((option) => option.code === asked) : options[0];
+	if (!method) refuse('logistics_unavailable');
+	const productTotal = lines.reduce((sum, line) => sum + line.total, 0);
+	const discount = lines.reduce((sum, line) => sum + line.discount, 0);
+	// Who picks goods up at a store in Iraq pays nobody for bringing them.
+	const pickup = wish.deliveryMode === 2;
+	const freight = origin === 'iraq' && !pickup ? (method.freight ?? 0) : 0;
+	return {
+		origin,
+		lines,
+		productTotal,
+		discount,
+		freight,
+		payNow: productTotal - discount + freight,
+		later: origin === 'china' ? method.later : null,
+		method,
+		options,
+		arrivalDays: origin === 'iraq' ? iraqArrival : method.arrivalDays,
+		pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
+	};
+}

@@ -1,0 +1,67 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Origin } from '@qaysari/contract/product-draft';
+
+interface SampleMethod {
+	code: string;
+	origin: Origin;
+	name: LocalizedText;
+	days: { min: number; max: number };
+	gramsPerM3: number;
+	/** Hundredths of a dinar; `province` is an ISO 3166-2 code, null is everywhere else. */
+	rates: { province: string | null; base: number; perKilogram: number }[];
+}
+
+export const sampleFreight: readonly SampleMethod[] = [
+	{
+		code: 'courier',
+		origin: 'iraq',
+		name: { ar: 'توصيل إلى الباب', ckb: 'گەیاندن بۆ بەردەرگا', en: 'Courier to the door', zh: '快递到门' },
+		days: { min: 3, max: 5 },
+		gramsPerM3: 200_000,
+		rates: [
+			{ province: null, base: 500_000, perKilogram: 50_000 },
+			{ province: 'IQ-BG', base: 400_000, perKilogram: 25_000 },
+		],
+	},
+	{
+		code: 'sea',
+		origin: 'china',
+		name: { ar: 'شحن بحري', ckb: 'گواستنەوەی دەریایی', en: 'Sea freight', zh: '海运' },
+		days: { min: 45, max: 60 },
+		gramsPerM3: 167_000,
+		rates: [{ province: null, base: 350_000, perKilogram: 250_000 }],
+	},
+	{
+		code: 'air',
+		origin: 'china',
+		name: { ar: 'شحن جوي', ckb: 'گواستنەوەی ئاسمانی', en: 'Air freight', zh: '空运' },
+		days: { min: 14, max: 20 },
+		gramsPerM3: 200_000,
+		rates: [{ province: null, base: 900_000, perKilogram: 1_200_000 }],
+	},
+];
+
+export const sampleStores: readonly { name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[] = [
+	{
+		name: { ar: 'قيصرية – بغداد', ckb: 'قەیسەری – بەغدا', en: 'Qaysari – Baghdad', zh: '凯萨里 – 巴格达' },
+		address: {
+			ar: 'بغداد، الكرادة، شارع 62، قرب ساحة الحرية',
+			ckb: 'بەغدا، کەڕادە، شەقامی 62، نزیک گۆڕەپانی ئازادی',
+			en: '62 Street, near Hurriya Square, Karrada, Baghdad',
+			zh: '巴格达卡拉达区62街，自由广场附近',
+		},
+		phone: '+9647700000001',
+		hours: { ar: 'السبت – الخميس، 9:00 – 20:00', ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00', en: 'Saturday – Thursday, 9:00 – 20:00', zh: '周六至周四 9:00 – 20:00' },
+	},
+	{
+		name: { ar: 'قيصرية – أربيل', ckb: 'قەیسەری – هەولێر', en: 'Qaysari – Erbil', zh: '凯萨里 – 埃尔比勒' },
+		address: {
+			ar: 'أربيل، شارع 100 متري، مقابل القلعة',
+			ckb: 'هەولێر، شەقامی 100 مەتری، بەرامبەر قەڵا',
+			en: '100 Metre Road, opposite the Citadel, Erbil',
+			zh: '埃尔比勒百米路，城堡对面',
+		},
+		phone: '+9647500000002',
+		hours: { ar: 'السبت – الخميس، 9:00 – 20:00', ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00', en: 'Saturday – Thursday, 9:00 – 20:00', zh: '周六至周四 9:00 – 20:00' },
+	},
+];

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import { saveDraft } from '../catalog/products.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Shop } from '../shop.ts';
+import { sampleFreight, sampleStores } from './delivery.ts';
+import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
+import { palettes, parsePictureSpec } from './picture-spec.ts';
+import { sampleProducts } from './products.ts';
+
+const shapes = { banner: { width: 1200, height: 560 }, icon: { width: 192, height: 192 } } as const;
+const square = { width: 800, height: 800 };
+
+/** Fills an empty shop: products, tags, banners, hot words, freight, stores. Pictures are drawn when they are first asked for. */
+export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void> {
+	const { events, clock } = shop;
+	const now = clock.now();
+	for (const [position, tag] of sampleTags.entries()) {
+		await sql`insert into tag (code, name, position) values (${tag.code}, ${JSON.stringify(tag.name)}, ${position})`.execute(tx);
+	}
+	for (const draft of sampleProducts()) {
+		const pictureIds = [];
+		for (const code of draft.pictures) pictureIds.push(await declarePicture(tx, shop, code));
+		await saveDraft(tx, events, now, draft, pictureIds);
+	}
+	for (const [position, banner] of sampleBanners.entries()) {
+		await sql`
+			insert into banner (code, title, subtitle, link, picture_id, position)
+			values (${banner.code}, ${JSON.stringify(banner.title)}, ${JSON.stringify(banner.subtitle)}, ${banner.link},
+				${await declarePicture(tx, shop, banner.picture)}, ${position})
+		`.execute(tx);
+	}
+	for (const [language, words] of Object.entries(sampleHotWords)) {
+		for (const [position, word] of words.entries()) {
+			await sql`insert into hot_word (language, word, position) values (${language}, ${word}, ${position})`.execute(tx);
+		}
+	}
+	for (const [name, code] of Object.entries(sampleCategoryIcons)) {
+		await sql`
+			update category set picture_id = ${await declarePicture(tx, shop, code)}
+			where parent_id is null and handle = ${name.trim().toLowerCase()}
+		`.execute(tx);
+	}
+	await loadDelivery(tx);
+}
+
+async function loadDelivery(tx: Transaction): Promise<void> {
+	for (const [position, method] of sampleFreight.entries()) {
+		await sql`
+			insert into freight_method (code, origin, name, min_days, max_days, position)
+			values (${method.code}, ${method.origin}, ${JSON.stringify(method.name)}, ${method.days.min}, ${method.days.max}, ${position})
+		`.execute(tx);
+		for (const rate of method.rates) {
+			await sql`
+				insert into freight_rate (method_code, province_id, base, per_kilogram, grams_per_m3)
+				values (${method.code}, (select id from region where code = ${rate.province}), ${rate.base}, ${rate.perKilogram}, ${method.gramsPerM3})
+			`.execute(tx);
+		}
+	}
+	for (const store of sampleStores) {
+		await sql`
+			insert into store (name, address, phone, hours)
+			values (${JSON.stringify(store.name)}, ${JSON.stringify(store.address)}, ${store.phone}, ${JSON.stringify(store.hours)})
+		`.execute(tx);
+	}
+}
+
+/** The colour that fills a picture's place until it is there is that of its background. */
+async function declarePicture(tx: Transaction, { pictures }: Shop, code: string): Promise<string> {
+	const { view, palette } = parsePictureSpec(code);
+	const shape = view === 'banner' || view === 'icon' ? shapes[view] : square;
+	return (await pictures.declare(tx, code, { ...shape, colour: palettes[palette].wall[1] })).id;
+}

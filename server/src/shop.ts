@@ -1,0 +1,157 @@
+import { join } from 'node:path';
+import { pino, type Logger } from 'pino';
+import { resolveBuyer } from './accounts/accounts.ts';
+import { bindAccounts } from './accounts/accounts.calls.ts';
+import type { CodeRoom } from './accounts/codes.ts';
+import { bindAddresses } from './addresses/addresses.calls.ts';
+import { bindCart } from './cart/cart.calls.ts';
+import { bindCatalog } from './catalog/catalog.calls.ts';
+import { bindCatalogConsole } from './catalog/catalog.console.ts';
+import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
+import { catalogJobs } from './catalog/catalog.jobs.ts';
+import { bindDraftOrders } from './checkout/checkout.calls.ts';
+import { bindFreight } from './freight/freight.calls.ts';
+import { bindOrders } from './orders/orders.calls.ts';
+import { bindOrdersConsole } from './orders/orders.console.ts';
+import { orderJobs } from './orders/orders.jobs.ts';
+import { listSoldPieces } from './orders/orders.queries.ts';
+import { bindPayments } from './payments/payments.calls.ts';
+import { bindPaymentsConsole } from './payments/payments.console.ts';
+import { closePaymentsOf } from './payments/payments.ts';
+import { AnswerCache } from './platform/cache/answer-cache.ts';
+import { CacheInvalidation } from './platform/cache/invalidation.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/handle.ts';
+import { createDelivery, sendMessageJob } from './platform/delivery/delivery.ts';
+import { emailProvider } from './platform/delivery/email.ts';
+import { Events } from './platform/events/events.ts';
+import { Pictures } from './platform/files/pictures.ts';
+import type { Binder } from './platform/http/binder.ts';
+import type { IdentityResolvers } from './platform/http/identity.ts';
+import { platformJobs } from './platform/platform.jobs.ts';
+import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
+import { bindSearch } from './search/search.calls.ts';
+import { indexProducts } from './search/search.ts';
+import { bindStaff } from './staff/staff.console.ts';
+import { resolveOperator } from './staff/staff.ts';
+
+/** Everything that the rooms of the shop share; made once per process. */
+export interface Shop {
+	config: Config;
+	log: Logger;
+	clock: Clock;
+	db: Database;
+	events: Events;
+	delivery: ReturnType<typeof createDelivery>;
+	codes: CodeRoom;
+	pictures: Pictures;
+	/** Finished answers of public reads. */
+	answers: AnswerCache;
+	/** Finished pages. */
+	pages: AnswerCache;
+	invalidation: CacheInvalidation;
+}
+
+/** Names of what must never stand in the log, wherever it appears. */
+const secretFields = ['authorization', 'cookie', 'password', 'code', 'token', 'account', 'phone', 'email', 'x-trace-id'];
+
+export function createLog(config: Config): Logger {
+	return pino({
+		level: config.logLevel,
+		redact: { paths: secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
+	});
+}
+
+/** Puts the rooms together: the one place that knows all of them. */
+export function createShop(options: { config: Config; log: Logger; clock: Clock; db: Database; databaseUrl: string; secret: string }): Shop {
+	const { config, log, clock, db, secret } = options;
+	const events = new Events();
+	const answers = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
+	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
+	const invalidation = new CacheInvalidation(options.databaseUrl, [answers, pages], log);
+	const delivery = createDelivery({
+		dataDir: config.dataDir,
+		outbox: config.outbox,
+		providers: config.smtpUrl ? { email: emailProvider(config.smtpUrl, config.mailFrom) } : {},
+		addJob,
+	});
+	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
+	const shop: Shop = {
+		config,
+		log,
+		clock,
+		db,
+		events,
+		delivery,
+		codes: { db, delivery, limits: config.limits, secret },
+		pictures,
+		answers,
+		pages,
+		invalidation,
+	};
+	connectListeners(shop);
+	return shop;
+}
+
+/** Who hears what, within the transaction in which it happened. */
+function connectListeners({ events, invalidation }: Shop): void {
+	events.on('availabilityChanged', (tx, now, { productIds }) => followStock(tx, events, now, productIds));
+	events.on('productChanged', async (tx, _now, { productIds }) => {
+		await indexProducts(tx, productIds);
+		await invalidation.dropAfterCommit(tx, [cacheTags.lists, ...productIds.map(cacheTags.product)]);
+	});
+	events.on('homeChanged', (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]));
+	events.on('orderMoved', async (tx, _now, { orderId, event }) => {
+		if (event === 'paid') await insertSales(tx, await listSoldPieces(tx, orderId));
+	});
+	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
+}
+
+/** Binds the calls of buyers and visitors. */
+export function bindStorefront(binder: Binder, shop: Shop): void {
+	bindCatalog(binder, shop);
+	bindSearch(binder, shop);
+	bindFreight(binder, shop);
+	bindCart(binder, shop);
+	bindAccounts(binder, shop);
+	bindAddresses(binder, shop);
+	bindOrders(binder, shop);
+	bindDraftOrders(binder, shop);
+	bindPayments(binder, shop);
+}
+
+/** Binds the calls of operators. */
+export function bindConsole(binder: Binder, shop: Shop): void {
+	bindStaff(binder, shop);
+	bindCatalogConsole(binder, shop);
+	bindOrdersConsole(binder, shop);
+	bindPaymentsConsole(binder, shop);
+}
+
+export function identitiesOf({ db }: Shop): IdentityResolvers {
+	return {
+		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
+		operator: (tokenHash, now) => resolveOperator(db, tokenHash, now),
+		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
+		operatorOrigin: (request) => {
+			const { origin } = request.headers;
+			return origin === undefined || origin === `${request.protocol}://${request.host}`;
+		},
+	};
+}
+
+/** What happens later or on a clock. */
+export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+	const rooms = [platformJobs(shop), catalogJobs(shop), orderJobs(shop)];
+	return {
+		handlers: {
+			[sendMessageJob]: async (payload) => shop.delivery.sendStored(shop.db, (payload as { id: number }).id),
+			...Object.assign({}, ...rooms.map((room) => room.handlers)),
+		},
+		clocked: rooms.flatMap((room) => room.clocked),
+	};
+}
+
+export const backupsFolder = (config: Config): string => join(config.dataDir, 'backups');
+export const migrationsFolder = new URL('../migrations', import.meta.url).pathname;

@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Role } from '@qaysari/contract/call';
+import type { Language } from '@qaysari/contract/languages';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe, one } from '../platform/database/rows.ts';
+
+export interface OperatorRow {
+	id: number;
+	username: string;
+	password_hash: string;
+	role: Role;
+	language: Language;
+	failed_tries: number;
+	locked_until: string | null;
+}
+
+const columns = sql`id, username, password_hash, role, language, failed_tries, locked_until`;
+
+export function findByName(db: Handle, username: string): Promise<OperatorRow | undefined> {
+	return maybe<OperatorRow>(db, sql`select ${columns} from operator where username = ${username} and closed_at is null`);
+}
+
+export function findById(db: Handle, id: number): Promise<OperatorRow | undefined> {
+	return maybe<OperatorRow>(db, sql`select ${columns} from operator where id = ${id} and closed_at is null`);
+}
+
+export async function countOperators(db: Handle): Promise<number> {
+	return (await one<{ n: number }>(db, sql`select count(*)::int as n from operator`)).n;
+}
+
+export async function insertOperator(tx: Transaction, o: { username: string; passwordHash: string; role: Role; language: Language }, now: Date): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into operator (username, password_hash, role, language, created_at)
+			values (${o.username}, ${o.passwordHash}, ${o.role}, ${o.language}, ${now}) returning id
+		`,
+	);
+	return row.id;
+}
+
+/** Counts a wrong password; from the fifth on the account rests for a minute more each time. */
+export async function countFailure(db: Handle, id: number, now: Date): Promise<void> {
+	await sql`
+		update operator set failed_tries = failed_tries + 1,
+			locked_until = case when failed_tries + 1 >= 5 then ${now}::timestamptz + make_interval(mins => least(failed_tries - 3, 30)) end
+		where id = ${id}
+	`.execute(db);
+}
+
+export async function clearFailures(db: Handle, id: number): Promise<void> {
+	await sql`update operator set failed_tries = 0, locked_until = null where id = ${id} and (failed_tries > 0 or locked_until is not null)`.execute(db);
+}
+
+export async function insertSession(db: Handle, s: { operatorId: number; tokenHash: Buffer; expiresAt: Date }, now: Date): Promise<void> {
+	await sql`
+		insert into operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at)
+		values (${s.operatorId}, ${s.tokenHash}, ${now}, ${now}, ${s.expiresAt})
+	`.execute(db);
+}
+
+export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<{ id: number; operator_id: number; role: Role } | undefined> {
+	return maybe(
+		db,
+		sql`
+			select s.id, s.operator_id, o.role from operator_session s join operator o on o.id = s.operator_id
+			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and o.closed_at is null
+		`,
+	);
+}
+
+export async function revokeSession(db: Handle, id: number, now: Date): Promise<void> {
+	await sql`update operator_session set revoked_at = ${now} where id = ${id} and revoked_at is null`.execute(db);
+}
+
+export async function revokeOtherSessions(tx: Transaction, operatorId: number, sessionId: number, now: Date): Promise<void> {
+	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and id <> ${sessionId} and revoked_at is null`.execute(tx);
+}
+
+export async function setPassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+	await sql`update operator set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
+}
+
+export async function setLanguage(tx: Transaction, id: number, language: Language): Promise<void> {
+	await sql`update operator set language = ${language} where id = ${id}`.execute(tx);
+}
+
+export async function insertAction(db: Handle, a: { operatorId: number; call: string; subject: string }, now: Date): Promise<void> {
+	await sql`insert into operator_action (operator_id, at, call, subject) values (${a.operatorId}, ${now}, ${a.call}, ${a.subject})`.execute(db);
+}
+
+export interface OutboxRow {
+	id: number;
+	created_at: string;
+	channel: 'sms' | 'whatsapp' | 'email' | 'push';
+	recipient: string;
+	text: string;
+	code: string | null;
+}
+
+export function listOutbox(db: Handle, page: { to: string | null; after: number | null; limit: number }): Promise<OutboxRow[]> {
+	return many<OutboxRow>(
+		db,
+		sql`
+			select id, created_at, channel, recipient, text, code from delivery_message
+			where state = 'outbox'
+				${page.to ? sql`and recipient = ${page.to}` : sql``}
+				${page.after ? sql`and id < ${page.after}` : sql``}
+			order by id desc limit ${page.limit + 1}
+		`,
+	);
+}

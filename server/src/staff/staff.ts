@@ -1,0 +1,84 @@
+import { passwordIsWellFormed } from '@qaysari/contract/account-input';
+import type { Language } from '@qaysari/contract/languages';
+import { hours } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Operator } from '../platform/http/call-context.ts';
+import { hashPassword, passwordFits } from '../platform/passwords.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import * as queries from './staff.queries.ts';
+
+export { insertAction, listOutbox } from './staff.queries.ts';
+
+export const operatorSessionLife = hours(12);
+
+export interface OperatorView {
+	operatorId: string;
+	username: string;
+	role: queries.OperatorRow['role'];
+	language: Language;
+}
+
+export function viewOf(row: queries.OperatorRow): OperatorView {
+	return { operatorId: String(row.id), username: row.username, role: row.role, language: row.language };
+}
+
+/**
+ * The first start of an empty shop makes its owner; the password is told once and kept only as a hash.
+ * @returns the new owner's name and password, or null when there are operators already
+ */
+export async function createFirstOwner(db: Database, now: Date): Promise<{ username: string; password: string } | null> {
+	if ((await queries.countOperators(db)) > 0) return null;
+	const password = `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}`.toLowerCase();
+	const passwordHash = await hashPassword(password);
+	await inTransaction(db, (tx) => queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now));
+	return { username: 'owner', password };
+}
+
+/** @throws Refusal operator_wrong_password, operator_locked, too_many_requests */
+export async function signIn(db: Database, now: Date, username: string, password: string): Promise<{ token: string; operator: OperatorView }> {
+	const row = await queries.findByName(db, username);
+	if (row?.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
+	if (!(await passwordFits(row?.password_hash ?? null, password)) || !row) {
+		if (row) await queries.countFailure(db, row.id, now);
+		refuse('operator_wrong_password');
+	}
+	await queries.clearFailures(db, row.id);
+	const token = randomToken();
+	await queries.insertSession(db, { operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) }, now);
+	return { token, operator: viewOf(row) };
+}
+
+export async function resolveOperator(db: Database, tokenHash: Buffer, now: Date): Promise<Operator | null> {
+	const session = await queries.findSession(db, tokenHash, now);
+	return session ? { operatorId: session.operator_id, sessionId: session.id, role: session.role } : null;
+}
+
+/** @throws Refusal unauthorized when the account was closed meanwhile */
+export async function getOperator(db: Database | Transaction, id: number): Promise<OperatorView> {
+	const row = await queries.findById(db, id);
+	if (!row) refuse('unauthorized');
+	return viewOf(row);
+}
+
+export async function signOut(tx: Transaction, operator: Operator, now: Date): Promise<void> {
+	await queries.revokeSession(tx, operator.sessionId, now);
+}
+
+/** @throws Refusal operator_wrong_password, password_weak */
+export async function changePassword(db: Database, now: Date, operator: Operator, current: string, next: string): Promise<void> {
+	const row = await queries.findById(db, operator.operatorId);
+	if (!row || !(await passwordFits(row.password_hash, current))) refuse('operator_wrong_password');
+	if (!passwordIsWellFormed(next) || next.length < 10) refuse('password_weak');
+	const passwordHash = await hashPassword(next);
+	await inTransaction(db, async (tx) => {
+		await queries.setPassword(tx, row.id, passwordHash);
+		await queries.revokeOtherSessions(tx, row.id, operator.sessionId, now);
+	});
+}
+
+export async function setLanguage(tx: Transaction, operator: Operator, language: Language): Promise<OperatorView> {
+	await queries.setLanguage(tx, operator.operatorId, language);
+	return getOperator(tx, operator.operatorId);
+}

@@ -1,0 +1,112 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { Call, CallSchemas } from '@qaysari/contract/call';
+import { domains } from '@qaysari/contract/contract';
+import { openApiDocument } from '@qaysari/contract/openapi';
+import { appVersion } from '@qaysari/contract/limits';
+import type { FastifyInstance } from 'fastify';
+import { brandName } from '@qaysari/messages/languages';
+import { serveHealth } from './platform/http/health.ts';
+import { Binder } from './platform/http/binder.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
+import { serveMedia } from './platform/files/media-route.ts';
+import { refuse } from './platform/refusal.ts';
+import { insertAction } from './staff/staff.ts';
+import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
+
+const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
+
+/** Serves pages, once the storefront is built; handed in, so that the server runs without it too. */
+export type PageRoutes = (server: FastifyInstance, shop: Shop) => Promise<void>;
+
+/** The buyers' server: calls, pictures, reference, pages. */
+export async function createWebServer(shop: Shop, pages: PageRoutes | null): Promise<{ server: FastifyInstance; open: string[] }> {
+	const server = await createHttpServer(shop.config, shop.log);
+	serveHealth(server, shop);
+	const binder = binderFor(shop, server);
+	bindStorefront(binder, shop);
+	bindRest(binder, (call) => !isConsoleCall(call));
+	serveMedia(server, shop.db, shop.pictures);
+	await serveReference(server, shop);
+	if (pages) await pages(server, shop);
+	else server.setNotFoundHandler(() => refuse('not_found'));
+	return { server, open: binder.open };
+}
+
+/** The operators' server, on a port of its own. */
+export async function createConsoleServer(shop: Shop): Promise<{ server: FastifyInstance; open: string[] }> {
+	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
+	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true });
+	serveHealth(server, shop);
+	const binder = binderFor(shop, server);
+	bindConsole(binder, shop);
+	bindRest(binder, isConsoleCall);
+	serveMedia(server, shop.db, shop.pictures);
+	if (existsSync(join(consoleDist, 'index.html'))) {
+		await server.register(fastifyStatic, {
+			root: consoleDist,
+			setHeaders: (response, path) => {
+				response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+			},
+		});
+		// Routes of the console live in the browser: whatever is no file and no call is its page.
+		server.setNotFoundHandler((request, reply) => {
+			if (request.method !== 'GET' || request.url.startsWith('/console/api/')) refuse('not_found');
+			return reply.header('cache-control', 'no-cache').sendFile('index.html');
+		});
+	} else {
+		server.setNotFoundHandler(() => refuse('not_found'));
+	}
+	return { server, open: binder.open };
+}
+
+function binderFor(shop: Shop, server: FastifyInstance): Binder {
+	return new Binder({
+		server,
+		db: shop.db,
+		clock: shop.clock,
+		cache: shop.answers,
+		identities: identitiesOf(shop),
+		publicUrl: shop.config.publicUrl,
+		checkAnswers: shop.config.environment === 'test',
+		onOperatorCall: async ({ operator, now }, path, input) => {
+			const call = path.replace('/console/api/', '');
+			if (!operator || /\/(list|get|count|me)/.test(call)) return;
+			await insertAction(shop.db, { operatorId: operator.operatorId, call, subject: subjectOf(input) }, now);
+		},
+	});
+}
+
+/** What an operator's call was about: ids and names of events only, never texts or secrets. */
+function subjectOf(input: unknown): string {
+	const told = ['orderNumber', 'productId', 'skuId', 'paymentId', 'event', 'onHand', 'amount'];
+	const fields = Object.entries(input as Record<string, unknown>).filter(([name, value]) => told.includes(name) && value !== undefined);
+	return JSON.stringify(Object.fromEntries(fields));
+}
+
+const isConsoleCall = (call: Call): boolean => call.path.startsWith('/console/api/');
+
+/** What is declared and not bound answers 501 with the envelope. */
+function bindRest(binder: Binder, belongs: (call: Call) => boolean): void {
+	for (const { calls, schemas } of Object.values(domains) as { calls: Record<string, Call>; schemas: Record<string, CallSchemas> }[]) {
+		const [first] = Object.values(calls);
+		if (first && belongs(first) && !binder.isBound(first)) binder.bind(calls, schemas, {});
+	}
+}
+
+async function serveReference(server: FastifyInstance, shop: Shop): Promise<void> {
+	const document = openApiDocument({
+		title: brandName.en,
+		version: appVersion.name,
+		serverUrl: shop.config.publicUrl ?? '/',
+	});
+	const bytes = Buffer.from(JSON.stringify(document));
+	server.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
+	await server.register(async (docs) => {
+		await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+		await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
+	});
+}
