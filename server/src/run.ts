@@ -1,10 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandName } from '@qaysari/messages/languages';
+import type { FastifyInstance } from 'fastify';
 import { pageRoutes } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
+import type { Database } from './platform/database/handle.ts';
 import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
@@ -28,14 +30,16 @@ export async function runShop(config: Config): Promise<RunningShop> {
 	const log = createLog(config);
 	const embedded: EmbeddedDatabase | null = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log });
 	const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
+	let db: Database | undefined;
 	try {
-		const db = await connectDatabase({
+		db = await connectDatabase({
 			url: databaseUrl,
 			poolSize: config.databasePool,
 			applicationName: 'qaysari web',
 			statementTimeoutMs: config.statementTimeoutMs,
 			log,
 		});
+		const pool = db;
 		await migrate(db, migrationsFolder);
 		await prepareJobs(databaseUrl);
 		const shop = createShop({ config, log, clock: systemClock, db, databaseUrl, secret: config.secret ?? ownSecret(config) });
@@ -63,11 +67,12 @@ export async function runShop(config: Config): Promise<RunningShop> {
 				await jobs?.stop();
 				await shop.invalidation.close();
 				await shop.pictures.close();
-				await db.destroy();
+				await pool.destroy();
 				await embedded?.stop();
 			},
 		};
 	} catch (error) {
+		await db?.destroy();
 		await embedded?.stop();
 		throw error;
 	}
@@ -84,8 +89,9 @@ function ownSecret(config: Config): string {
 	return readFileSync(file, 'utf8').trim();
 }
 
-function portOf(server: { addresses(): { port: number }[] }, configured: number): number {
-	return server.addresses()[0]?.port ?? configured;
+function portOf(server: FastifyInstance, configured: number): number {
+	const [address] = server.addresses();
+	return typeof address === 'object' ? address.port : configured;
 }
 
 const shown = (host: string): string => (host.includes(':') ? `[${host}]` : host);

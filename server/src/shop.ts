@@ -56,11 +56,13 @@ export interface Shop {
 /** Names of what must never stand in the log, wherever it appears. */
 const secretFields = ['authorization', 'cookie', 'password', 'code', 'token', 'account', 'phone', 'email', 'x-trace-id'];
 
-export function createLog(config: Config): Logger {
-	return pino({
+/** `destination`: where lines go; the standard output if there is none. */
+export function createLog(config: Config, destination?: { write(line: string): void }): Logger {
+	const options = {
 		level: config.logLevel,
 		redact: { paths: secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
-	});
+	};
+	return destination ? pino(options, destination) : pino(options);
 }
 
 /** Puts the rooms together: the one place that knows all of them. */

@@ -49,7 +49,7 @@ export async function createConsoleServer(shop: Shop): Promise<{ server: Fastify
 		await server.register(fastifyStatic, {
 			root: consoleDist,
 			setHeaders: (response, path) => {
-				response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+				response.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
 			},
 		});
 		// Routes of the console live in the browser: whatever is no file and no call is its page.

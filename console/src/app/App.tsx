@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { App as Overlays, ConfigProvider } from 'antd';
+import { ConfigProvider, App as Overlays } from 'antd';
 import { RouterProvider } from 'react-router';
 import { useTongue } from './language.ts';
 import { queryClient } from './query-client.ts';

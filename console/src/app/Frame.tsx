@@ -7,8 +7,8 @@ import { Icon } from '../ui/Icon.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { speak, stored, useText } from './language.ts';
 import { Navigation } from './Navigation.tsx';
-import { type Operator, useSession } from './session.ts';
 import { Splash } from './Splash.tsx';
+import { type Operator, useSession } from './session.ts';
 
 /**
  * Asks who is there before anything else. The address never changes for it, so signing in leads to where one was;
@@ -65,7 +65,7 @@ function Workplace({ operator }: { operator: Operator }) {
 					<Navigation operator={operator} onLeave={() => setOpen(false)} />
 				</div>
 			</Drawer>
-			{loading && <div className="progress" role="progressbar" aria-label={t('loading')} />}
+			{loading && <div className="progress" role="progressbar" aria-label={t('list.loading')} />}
 			<main id="content" tabIndex={-1}>
 				<Outlet />
 			</main>

@@ -1,8 +1,8 @@
 import { Dropdown } from 'antd';
 import { NavLink, useNavigate } from 'react-router';
+import { useSetLanguage } from '../features/staff/api/use-set-language.ts';
 import { useSignOut } from '../features/staff/api/use-sign-out.ts';
 import { LanguageSwitch } from '../features/staff/components/LanguageSwitch.tsx';
-import { useSetLanguage } from '../features/staff/api/use-set-language.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { useText } from './language.ts';

@@ -23,7 +23,12 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	let response: Response;
 	let text: string;
 	try {
-		response = await fetch(call.path, { ...request(call, input, options), signal, credentials: 'same-origin', cache: 'no-store' });
+		response = await fetch(call.path, {
+			...request(call, input, options),
+			signal,
+			credentials: 'same-origin',
+			cache: 'no-store',
+		});
 		text = await response.text();
 	} catch (error) {
 		// A query that nobody waits for any more is no fault: the caller aborted it and knows.

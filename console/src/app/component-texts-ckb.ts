@@ -52,7 +52,6 @@ const sorani: Locale = {
 	Empty: { description: 'هیچ داتایەک نییە' },
 	Icon: { icon: 'ئایکۆن' },
 	Text: { edit: 'دەستکاری', copy: 'کۆپی', copied: 'کۆپی کرا', expand: 'فراوانکردن', collapse: 'کورتکردنەوە' },
-	Image: { preview: 'پیشاندان' },
 	Form: {
 		...english.Form,
 		optional: '(ئارەزوومەندانە)',

@@ -41,7 +41,9 @@ export class Fault extends Error {
 
 	/** The same call may succeed a moment later: nobody said no. */
 	get passing(): boolean {
-		return this.kind === 'network' || this.kind === 'timeout' || this.status === 502 || this.status === 503 || this.status === 504;
+		return (
+			this.kind === 'network' || this.kind === 'timeout' || this.status === 502 || this.status === 503 || this.status === 504
+		);
 	}
 
 	/** It is unknown whether the server did what was asked. */

@@ -1,8 +1,8 @@
+import load from 'virtual:messages/console';
 import { defaultLanguage, directionOf, isLanguage, type Language } from '@qaysari/contract/languages';
 import { createTranslator, type Translator } from '@qaysari/messages/translate';
 import type { Locale } from 'antd/es/locale';
 import { useSyncExternalStore } from 'react';
-import load from 'virtual:messages/console';
 import { loadComponentTexts } from './component-texts.ts';
 
 /** Everything that changes with the language; swapped in one piece, so that no page is half turned round. */

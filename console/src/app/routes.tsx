@@ -17,12 +17,18 @@ export const router = createBrowserRouter([
 				ErrorBoundary: RouteFault,
 				children: [
 					{ index: true, Component: Home },
-					{ path: 'orders', lazy: async () => ({ Component: (await import('../screens/orders/OrdersScreen.tsx')).OrdersScreen }) },
+					{
+						path: 'orders',
+						lazy: async () => ({ Component: (await import('../screens/orders/OrdersScreen.tsx')).OrdersScreen }),
+					},
 					{
 						path: 'orders/:orderNumber',
 						lazy: async () => ({ Component: (await import('../screens/order/OrderScreen.tsx')).OrderScreen }),
 					},
-					{ path: 'products', lazy: async () => ({ Component: (await import('../screens/products/ProductsScreen.tsx')).ProductsScreen }) },
+					{
+						path: 'products',
+						lazy: async () => ({ Component: (await import('../screens/products/ProductsScreen.tsx')).ProductsScreen }),
+					},
 					{
 						path: 'products/new',
 						lazy: async () => ({ Component: (await import('../screens/product/NewProductScreen.tsx')).NewProductScreen }),
@@ -31,8 +37,14 @@ export const router = createBrowserRouter([
 						path: 'products/:productId',
 						lazy: async () => ({ Component: (await import('../screens/product/ProductScreen.tsx')).ProductScreen }),
 					},
-					{ path: 'outbox', lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }) },
-					{ path: 'password', lazy: async () => ({ Component: (await import('../screens/password/PasswordScreen.tsx')).PasswordScreen }) },
+					{
+						path: 'outbox',
+						lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }),
+					},
+					{
+						path: 'password',
+						lazy: async () => ({ Component: (await import('../screens/password/PasswordScreen.tsx')).PasswordScreen }),
+					},
 					{ path: '*', Component: MissingPage },
 				],
 			},

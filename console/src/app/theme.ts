@@ -53,7 +53,14 @@ export function themeFor(language: Language): ThemeConfig {
 			motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
 		},
 		components: {
-			Table: { headerBg: '#F5EFE5', headerColor: colours.soft, rowHoverBg: '#FBF8F2', headerSplitColor: 'transparent', cellPaddingBlock: 12, cellPaddingInline: 12 },
+			Table: {
+				headerBg: '#F5EFE5',
+				headerColor: colours.soft,
+				rowHoverBg: '#FBF8F2',
+				headerSplitColor: 'transparent',
+				cellPaddingBlock: 12,
+				cellPaddingInline: 12,
+			},
 			Tag: { defaultBg: '#F2ECE1', defaultColor: colours.ink },
 			Card: { headerFontSize: 17, bodyPadding: 20, headerPadding: 20 },
 			Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 600 },

@@ -5,7 +5,7 @@ import { useText } from '../app/language.ts';
 export function Loading({ rows = 6 }: { rows?: number }) {
 	const t = useText();
 	return (
-		<div className="loading" role="status" aria-label={t('loading')}>
+		<div className="loading" role="status" aria-label={t('list.loading')}>
 			<div className="panel">
 				<Skeleton active paragraph={{ rows }} />
 			</div>

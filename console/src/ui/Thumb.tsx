@@ -15,7 +15,14 @@ export function Thumb({ picture, size, alt = '' }: { picture: Picture | null; si
 	return (
 		<span className="thumb" style={{ inlineSize: size, blockSize: size, background: picture?.colour || undefined }}>
 			{picture ? (
-				<img src={picture.src} srcSet={picture.srcset || undefined} sizes={`${size}px`} alt={alt} loading="lazy" decoding="async" />
+				<img
+					src={picture.src}
+					srcSet={picture.srcset || undefined}
+					sizes={`${size}px`}
+					alt={alt}
+					loading="lazy"
+					decoding="async"
+				/>
 			) : (
 				<Icon name="picture" size={Math.min(size / 2, 28)} />
 			)}

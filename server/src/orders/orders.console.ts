@@ -97,7 +97,7 @@ function eventsOf(order: orders.OrderRow, operator: Operator): { event: string; 
 	const possible = new Set(transitions.filter((row) => row.from === order.status).map((row) => row.event));
 	return operatorEvents
 		.filter((event) => possible.has(event))
-		.flatMap((event) => {
+		.flatMap((event): { event: string; open: boolean; reason: string | null }[] => {
 			const open = openness(order, event, actors);
 			if (!open) return [];
 			if (!mayMove) return [{ event, open: false, reason: 'role' }];

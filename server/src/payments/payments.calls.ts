@@ -1,6 +1,7 @@
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
 import { textIn } from '@qaysari/contract/languages';
+import type { Origin } from '@qaysari/contract/product-draft';
 import { dinar } from '@qaysari/contract/money';
 import { getOrder } from '../orders/orders.ts';
 import { readerOf } from '../orders/orders.calls.ts';
@@ -12,7 +13,7 @@ import * as payments from './payments.ts';
 export function bindPayments(binder: Binder, { db }: Shop): void {
 	binder.bind(paymentsCalls, paymentsSchemas, {
 		getPayWhiteList: async ({ orderNumbers }, context) => {
-			const origins = [];
+			const origins: Origin[] = [];
 			for (const number of orderNumbers ?? []) origins.push((await getOrder(db, readerOf(context), number)).origin);
 			return { methods: payments.listMethods(origins) };
 		},

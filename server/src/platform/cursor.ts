@@ -8,11 +8,13 @@ export function encodeCursor(values: readonly (number | string)[]): string {
 	return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
+type CursorValues<Kinds extends readonly ('number' | 'string')[]> = { -readonly [K in keyof Kinds]: Kinds[K] extends 'number' ? number : string };
+
 /** @throws Refusal damaged_cursor unless it holds one value of each given kind */
 export function decodeCursor<const Kinds extends readonly ('number' | 'string')[]>(
 	cursor: string | undefined,
 	kinds: Kinds,
-): { [K in keyof Kinds]: Kinds[K] extends 'number' ? number : string } | null {
+): CursorValues<Kinds> | null {
 	if (cursor === undefined) return null;
 	let values: unknown;
 	try {
@@ -26,7 +28,7 @@ export function decodeCursor<const Kinds extends readonly ('number' | 'string')[
 		const fits = kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value.length < 200 && !value.includes('\0');
 		if (!fits) refuse('damaged_cursor');
 	}
-	return values as { [K in keyof Kinds]: Kinds[K] extends 'number' ? number : string };
+	return values as unknown as CursorValues<Kinds>;
 }
 
 /** Cuts one page out of `limit + 1` rows and names where the next begins. */

@@ -163,12 +163,7 @@ export const rootCategories = {
 	jewellery: {
 		name: t('ساعات وإكسسوارات', 'کاتژمێر و ئێکسسوار', 'Watches & accessories', '钟表配饰'),
 		icon: '231a',
-		note: t(
-			'يصل في علبة هدية مبطنة.',
-			'لەناو قوتوویەکی دیاری نەرمدا دەگات.',
-			'Comes in a padded gift box.',
-			'附软垫礼盒包装。',
-		),
+		note: t('يصل في علبة هدية مبطنة.', 'لەناو قوتوویەکی دیاری نەرمدا دەگات.', 'Comes in a padded gift box.', '附软垫礼盒包装。'),
 		children: {
 			watches: t('ساعات يد', 'کاتژمێری دەست', 'Watches', '手表'),
 			jewels: t('حلي ومسابح', 'خشڵ و تەزبێح', 'Jewellery & prayer beads', '首饰与念珠'),

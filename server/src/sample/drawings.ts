@@ -49,7 +49,10 @@ function sideBrush(x: number, y: number, flat: number): string {
 		const angle = (arm * 2 * Math.PI) / 3 + 2.5;
 		const ex = x + Math.cos(angle) * 66;
 		const ey = y + Math.sin(angle) * 66 * flat;
-		const lines = [-7, -3, 1, 5].map((d) => `<path d="M${x} ${y} L${ex + d} ${ey - d * flat}" stroke="#3b4046" stroke-width="2.2" stroke-linecap="round" opacity=".75"/>`);
+		const lines = [-7, -3, 1, 5].map(
+			(d) =>
+				`<path d="M${x} ${y} L${ex + d} ${ey - d * flat}" stroke="#3b4046" stroke-width="2.2" stroke-linecap="round" opacity=".75"/>`,
+		);
 		return `<path d="M${x} ${y} L${x + (ex - x) * 0.55} ${y + (ey - y) * 0.55}" stroke="#23272b" stroke-width="8" stroke-linecap="round"/>${lines.join('')}`;
 	});
 	return arms.join('');
@@ -76,7 +79,9 @@ function robotSide(tint: Tint, mop: boolean): string {
 	const pads = mop
 		? [150, 362]
 				.map(
-					(x) => `<ellipse cx="${x}" cy="398" rx="104" ry="42" fill="#5d7b88"/><ellipse cx="${x}" cy="384" rx="104" ry="42" fill="url(#pad)"/>
+					(
+						x,
+					) => `<ellipse cx="${x}" cy="398" rx="104" ry="42" fill="#5d7b88"/><ellipse cx="${x}" cy="384" rx="104" ry="42" fill="url(#pad)"/>
 				<path d="M${x - 104} 384 a104 42 0 0 0 208 0" fill="none" stroke="#6f919f" stroke-width="10" stroke-dasharray="3 5" opacity=".55"/>`,
 				)
 				.join('')
@@ -144,8 +149,14 @@ function robotKit(): string {
 	const defs = `<linearGradient id="roll" x2="0" y2="1"><stop offset="0" stop-color="#fdc65a"/><stop offset=".4" stop-color="#e9a41a"/><stop offset="1" stop-color="#a86c06"/></linearGradient>
 		<radialGradient id="pad" cx=".4" cy=".25" r=".9"><stop offset="0" stop-color="#f7fbfc"/><stop offset=".6" stop-color="#b9d9dc"/><stop offset="1" stop-color="#6fa3a8"/></radialGradient>
 		<linearGradient id="box" x2="0" y2="1"><stop offset="0" stop-color="#f5f2ec"/><stop offset="1" stop-color="#cfc8bc"/></linearGradient>`;
-	const bristles = Array.from({ length: 17 }, (_, i) => `<path d="M${92 + i * 20} 112 q10 34 -4 68" stroke="#7c4f04" stroke-width="6" opacity=".5" fill="none"/>`).join('');
-	const pleats = Array.from({ length: 12 }, (_, i) => `<path d="M${300 + i * 12} 268 v104" stroke="#8c9aa0" stroke-width="4" opacity=".75"/>`).join('');
+	const bristles = Array.from(
+		{ length: 17 },
+		(_, i) => `<path d="M${92 + i * 20} 112 q10 34 -4 68" stroke="#7c4f04" stroke-width="6" opacity=".5" fill="none"/>`,
+	).join('');
+	const pleats = Array.from(
+		{ length: 12 },
+		(_, i) => `<path d="M${300 + i * 12} 268 v104" stroke="#8c9aa0" stroke-width="4" opacity=".75"/>`,
+	).join('');
 	return svg(
 		defs,
 		`<rect x="60" y="126" width="24" height="40" rx="8" fill="#2a3135"/><rect x="430" y="126" width="24" height="40" rx="8" fill="#2a3135"/>
@@ -158,7 +169,8 @@ function robotKit(): string {
 function earbuds(tint: Tint): string {
 	const body = bodyOf(tint);
 	const defs = `${round('side', body)}<radialGradient id="bud" cx=".35" cy=".28" r=".8"><stop offset="0" stop-color="${body.light}"/><stop offset=".6" stop-color="${body.main}"/><stop offset="1" stop-color="${body.deep}"/></radialGradient><linearGradient id="in" x2="0" y2="1"><stop offset="0" stop-color="#20262a"/><stop offset="1" stop-color="#3d464b"/></linearGradient>`;
-	const bud = (x: number, flip: number) => `<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M-14 150 h26 v112 a13 13 0 0 1 -26 0 z" fill="url(#side)"/><ellipse cx="4" cy="142" rx="50" ry="46" fill="url(#bud)"/><ellipse cx="38" cy="134" rx="20" ry="27" fill="${body.deep}"/><ellipse cx="44" cy="133" rx="15" ry="22" fill="#2b3236"/><ellipse cx="-16" cy="122" rx="15" ry="9" fill="#fff" opacity=".55" transform="rotate(-35 -16 122)"/></g>`;
+	const bud = (x: number, flip: number) =>
+		`<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M-14 150 h26 v112 a13 13 0 0 1 -26 0 z" fill="url(#side)"/><ellipse cx="4" cy="142" rx="50" ry="46" fill="url(#bud)"/><ellipse cx="38" cy="134" rx="20" ry="27" fill="${body.deep}"/><ellipse cx="44" cy="133" rx="15" ry="22" fill="#2b3236"/><ellipse cx="-16" cy="122" rx="15" ry="9" fill="#fff" opacity=".55" transform="rotate(-35 -16 122)"/></g>`;
 	return svg(
 		defs,
 		`<path d="M112 214 q0 -104 144 -104 t144 104 z" fill="url(#side)"/><path d="M132 214 q6 -82 124 -82 t124 82 z" fill="url(#in)"/>
@@ -171,8 +183,13 @@ function earbuds(tint: Tint): string {
 
 function fan(tint: Tint): string {
 	const body = bodyOf(tint);
-	const blade = (angle: number) => `<path d="M256 190 q-26 -92 46 -128 q62 26 -10 128 z" fill="url(#blade)" transform="rotate(${angle} 256 196)"/>`;
-	const bars = Array.from({ length: 36 }, (_, i) => `<path d="M256 156 V42" stroke="${body.dark}" stroke-width="2.6" opacity=".75" transform="rotate(${i * 10} 256 196)"/>`).join('');
+	const blade = (angle: number) =>
+		`<path d="M256 190 q-26 -92 46 -128 q62 26 -10 128 z" fill="url(#blade)" transform="rotate(${angle} 256 196)"/>`;
+	const bars = Array.from(
+		{ length: 36 },
+		(_, i) =>
+			`<path d="M256 156 V42" stroke="${body.dark}" stroke-width="2.6" opacity=".75" transform="rotate(${i * 10} 256 196)"/>`,
+	).join('');
 	const defs = `${round('side', body)}<linearGradient id="blade" x2="1" y2="1"><stop offset="0" stop-color="#d6f2f2"/><stop offset=".6" stop-color="#62b9bd"/><stop offset="1" stop-color="#24828a"/></linearGradient><radialGradient id="hub" cx=".35" cy=".3" r=".8"><stop offset="0" stop-color="${body.light}"/><stop offset="1" stop-color="${body.dark}"/></radialGradient>`;
 	return svg(
 		defs,
@@ -203,10 +220,13 @@ function kettle(tint: Tint): string {
 function purifier(tint: Tint): string {
 	const body = bodyOf(tint);
 	const holes: string[] = [];
-	for (let row = 0; row < 9; row++) for (let column = 0; column < 13; column++) {
-		const edge = Math.abs(column - 6) / 6;
-		holes.push(`<ellipse cx="${256 + Math.sin((column - 6) * 0.2) * 124}" cy="${266 + row * 17}" rx="${4.6 * (1 - edge * 0.6)}" ry="4.6" fill="${body.deep}" opacity="${0.85 - edge * 0.25}"/>`);
-	}
+	for (let row = 0; row < 9; row++)
+		for (let column = 0; column < 13; column++) {
+			const edge = Math.abs(column - 6) / 6;
+			holes.push(
+				`<ellipse cx="${256 + Math.sin((column - 6) * 0.2) * 124}" cy="${266 + row * 17}" rx="${4.6 * (1 - edge * 0.6)}" ry="4.6" fill="${body.deep}" opacity="${0.85 - edge * 0.25}"/>`,
+			);
+		}
 	return svg(
 		round('side', body),
 		`<path d="M124 92 v312 q0 44 132 44 t132 -44 V92 z" fill="url(#side)"/><path d="M124 392 v14 q0 44 132 44 t132 -44 v-14 q0 44 -132 44 t-132 -44 z" fill="#2b3236"/>${holes.join('')}
@@ -233,7 +253,8 @@ function powerBank(tint: Tint): string {
 function cable(tint: Tint): string {
 	const body = bodyOf(tint);
 	const path = 'M120 116 q-30 130 60 160 q150 40 196 -40 q20 -96 -96 -96 q-132 8 -128 128 q14 130 144 130 q70 -6 92 -44';
-	const plug = (x: number, y: number, turn: number) => `<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-27" y="-20" width="54" height="82" rx="16" fill="#2b3236"/><rect x="-19" y="-12" width="9" height="64" rx="4" fill="#77838a" opacity=".8"/><rect x="-17" y="-58" width="34" height="44" rx="11" fill="#cfd6da"/><rect x="-10" y="-53" width="20" height="10" rx="5" fill="#6b757b"/><rect x="-11" y="-46" width="7" height="28" rx="3" fill="#fff" opacity=".8"/></g>`;
+	const plug = (x: number, y: number, turn: number) =>
+		`<g transform="translate(${x} ${y}) rotate(${turn})"><rect x="-27" y="-20" width="54" height="82" rx="16" fill="#2b3236"/><rect x="-19" y="-12" width="9" height="64" rx="4" fill="#77838a" opacity=".8"/><rect x="-17" y="-58" width="34" height="44" rx="11" fill="#cfd6da"/><rect x="-10" y="-53" width="20" height="10" rx="5" fill="#6b757b"/><rect x="-11" y="-46" width="7" height="28" rx="3" fill="#fff" opacity=".8"/></g>`;
 	return svg(
 		'',
 		`<g fill="none" stroke-linecap="round" stroke-linejoin="round"><path d="${path}" stroke="${body.deep}" stroke-width="28" transform="translate(3 6)"/><path d="${path}" stroke="${body.main}" stroke-width="25"/><path d="${path}" stroke="${body.light}" stroke-width="18" stroke-dasharray="3 7" opacity=".55"/><path d="${path}" stroke="#fff" stroke-width="5" opacity=".35" transform="translate(-4 -5)"/></g>
@@ -243,7 +264,8 @@ function cable(tint: Tint): string {
 
 function phone(tint: Tint): string {
 	const body = bodyOf(tint);
-	const lens = (x: number, y: number) => `<circle cx="${x}" cy="${y}" r="21" fill="#0d1215"/><circle cx="${x}" cy="${y}" r="13" fill="#26343b"/><circle cx="${x - 5}" cy="${y - 5}" r="4.5" fill="#a5d4df" opacity=".85"/>`;
+	const lens = (x: number, y: number) =>
+		`<circle cx="${x}" cy="${y}" r="21" fill="#0d1215"/><circle cx="${x}" cy="${y}" r="13" fill="#26343b"/><circle cx="${x - 5}" cy="${y - 5}" r="4.5" fill="#a5d4df" opacity=".85"/>`;
 	return svg(
 		`<linearGradient id="back" x2=".9" y2="1"><stop offset="0" stop-color="${body.light}"/><stop offset=".5" stop-color="${body.main}"/><stop offset="1" stop-color="${body.dark}"/></linearGradient>
 		<linearGradient id="screen" x2=".7" y2="1"><stop offset="0" stop-color="#0b4f63"/><stop offset=".45" stop-color="#1c9aa0"/><stop offset=".75" stop-color="#f1c36a"/><stop offset="1" stop-color="#e08a4e"/></linearGradient><clipPath id="glass"><rect x="238" y="66" width="192" height="410" rx="30"/></clipPath>`,

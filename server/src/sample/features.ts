@@ -12,8 +12,12 @@ export function words(ar: string, ckb: string, en: string, zh: string): Feature 
 	return { text: t(ar, ckb, en, zh) };
 }
 
-/** Arabic puts the counted noun in the plural from 3 to 10 and in the singular above. */
-function counted(n: number, plural: string, singular: string): string {
+/**
+ * Arabic puts the counted noun in the plural from 3 to 10 and in the singular above; of two it says the dual
+ * and no number. In a table the dual ends in -ān, after another noun in -ayn.
+ */
+function counted(n: number, plural: string, singular: string, dual = ''): string {
+	if (n === 2 && dual) return dual;
 	const tail = n % 100;
 	return tail >= 3 && tail <= 10 ? `${n} ${plural}` : `${n} ${singular}`;
 }
@@ -31,8 +35,8 @@ const length = t('الطول', 'درێژی', 'Length', '长度');
 export function hours(n: number): Feature {
 	return measured(
 		t('عمر البطارية', 'ماوەی پاتری', 'Battery life', '续航时间'),
-		t(counted(n, 'ساعات', 'ساعة'), `${n} کاتژمێر`, `${n} h`, `${n}小时`),
-		t(`بطارية تدوم ${counted(n, 'ساعات', 'ساعة')}`, `پاتری ${n} کاتژمێری`, `${n} h battery`, `续航${n}小时`),
+		t(counted(n, 'ساعات', 'ساعة', 'ساعتان'), `${n} کاتژمێر`, `${n} h`, `${n}小时`),
+		t(`بطارية تدوم ${counted(n, 'ساعات', 'ساعة', 'ساعتين')}`, `پاتری ${n} کاتژمێری`, `${n} h battery`, `续航${n}小时`),
 	);
 }
 
@@ -46,32 +50,23 @@ export function litres(n: number): Feature {
 }
 
 export function millilitres(n: number): Feature {
-	return measured(
-		t('الحجم', 'بڕ', 'Volume', '容量'),
-		t(`${n} مل`, `${n} مل`, `${n} ml`, `${n}毫升`),
-	);
+	return measured(t('الحجم', 'بڕ', 'Volume', '容量'), t(`${n} مل`, `${n} مل`, `${n} ml`, `${n}毫升`));
 }
 
 export function grams(n: number): Feature {
-	return measured(
-		t('الوزن الصافي', 'کێشی پوخت', 'Net weight', '净含量'),
-		t(`${n} غم`, `${n} گم`, `${n} g`, `${n}克`),
-	);
+	return measured(t('الوزن الصافي', 'کێشی پوخت', 'Net weight', '净含量'), t(`${n} غم`, `${n} گم`, `${n} g`, `${n}克`));
 }
 
 export function kilos(n: number): Feature {
-	return measured(
-		t('الوزن الصافي', 'کێشی پوخت', 'Net weight', '净含量'),
-		t(`${n} كغم`, `${n} کگم`, `${n} kg`, `${n}公斤`),
-	);
+	return measured(t('الوزن الصافي', 'کێشی پوخت', 'Net weight', '净含量'), t(`${n} كغم`, `${n} کگم`, `${n} kg`, `${n}公斤`));
 }
 
 /** A set whose pieces belong together. */
 export function setOf(n: number): Feature {
 	return measured(
 		quantity,
-		t(counted(n, 'قطع', 'قطعة'), `${n} پارچە`, `${n} pieces`, `${n}件`),
-		t(`طقم ${counted(n, 'قطع', 'قطعة')}`, `سێتی ${n} پارچەیی`, `set of ${n}`, `${n}件套`),
+		t(counted(n, 'قطع', 'قطعة', 'قطعتان'), `${n} پارچە`, `${n} pieces`, `${n}件`),
+		t(`طقم ${counted(n, 'قطع', 'قطعة', 'قطعتين')}`, `سێتی ${n} پارچەیی`, `set of ${n}`, `${n}件套`),
 	);
 }
 
@@ -79,17 +74,14 @@ export function setOf(n: number): Feature {
 export function packOf(n: number): Feature {
 	return measured(
 		quantity,
-		t(counted(n, 'قطع', 'قطعة'), `${n} دانە`, `${n} pieces`, `${n}个`),
-		t(`عبوة ${counted(n, 'قطع', 'قطعة')}`, `پاکەتی ${n} دانەیی`, `pack of ${n}`, `${n}个装`),
+		t(counted(n, 'قطع', 'قطعة', 'قطعتان'), `${n} دانە`, `${n} pieces`, `${n}件`),
+		t(`عبوة ${counted(n, 'قطع', 'قطعة', 'قطعتين')}`, `پاکەتی ${n} دانەیی`, `pack of ${n}`, `${n}件装`),
 	);
 }
 
 /** Pieces of a jigsaw or a building set. */
 export function partsOf(n: number): Feature {
-	return measured(
-		quantity,
-		t(counted(n, 'قطع', 'قطعة'), `${n} پارچە`, `${n} pieces`, `${n}片`),
-	);
+	return measured(quantity, t(counted(n, 'قطع', 'قطعة'), `${n} پارچە`, `${n} pieces`, `${n}片`));
 }
 
 export function diameter(cm: number): Feature {
@@ -127,11 +119,7 @@ export function area(a: number, b: number): Feature {
 
 export function metres(n: number): Feature {
 	const ar = n === 1 ? 'متر واحد' : n === 2 ? 'مترين' : Number.isInteger(n) ? counted(n, 'أمتار', 'مترًا') : `${n} متر`;
-	return measured(
-		length,
-		t(`${n} م`, `${n} م`, `${n} m`, `${n}米`),
-		t(`بطول ${ar}`, `درێژی ${n} مەتر`, `${n} m`, `${n}米`),
-	);
+	return measured(length, t(`${n} م`, `${n} م`, `${n} m`, `${n}米`), t(`بطول ${ar}`, `درێژی ${n} مەتر`, `${n} m`, `${n}米`));
 }
 
 export function watts(n: number): Feature {
@@ -169,18 +157,11 @@ export function inch(n: number): Feature {
 
 /** A size number of a ball, a pair of boots or a brush. */
 export function sizeNumber(n: number): Feature {
-	return measured(
-		size,
-		t(`${n}`, `${n}`, `${n}`, `${n}号`),
-		t(`قياس ${n}`, `قەبارە ${n}`, `size ${n}`, `${n}号`),
-	);
+	return measured(size, t(`${n}`, `${n}`, `${n}`, `${n}号`), t(`قياس ${n}`, `قەبارە ${n}`, `size ${n}`, `${n}号`));
 }
 
 export function pages(n: number): Feature {
-	return measured(
-		t('عدد الصفحات', 'ژمارەی لاپەڕە', 'Pages', '页数'),
-		t(`${n} صفحة`, `${n} لاپەڕە`, `${n} pages`, `${n}页`),
-	);
+	return measured(t('عدد الصفحات', 'ژمارەی لاپەڕە', 'Pages', '页数'), t(`${n} صفحة`, `${n} لاپەڕە`, `${n} pages`, `${n}页`));
 }
 
 export function shades(n: number): Feature {
@@ -193,8 +174,8 @@ export function shades(n: number): Feature {
 export function people(n: number): Feature {
 	return measured(
 		t('عدد الأشخاص', 'ژمارەی کەس', 'People', '适用人数'),
-		t(counted(n, 'أشخاص', 'شخصًا'), `${n} کەس`, `${n} people`, `${n}人`),
-		t(`يتسع لـ ${counted(n, 'أشخاص', 'شخصًا')}`, `بۆ ${n} کەس`, `for ${n} people`, `${n}人用`),
+		t(counted(n, 'أشخاص', 'شخصًا', 'شخصان'), `${n} کەس`, `${n} people`, `${n}人`),
+		t(n === 2 ? 'لشخصين' : `لـ ${counted(n, 'أشخاص', 'شخصًا')}`, `بۆ ${n} کەس`, `for ${n} people`, `${n}人用`),
 	);
 }
 

@@ -35,35 +35,60 @@ export const sampleBanners: readonly SampleBanner[] = [
 	{
 		code: 'naseem',
 		title: t('بيتٌ نظيف وأنت مرتاح', 'ماڵێکی پاک و تۆش پشوو بدە', 'A clean home while you rest', '你休息，家自净'),
-		subtitle: t('مكانس وممسحات نسيم بضمان سنة', 'گسک و سڕەرەوەی نەسیم بە گەرەنتی ساڵێک', 'Naseem robots with a one-year warranty', '纳西姆扫拖机器人，保修一年'),
+		subtitle: t(
+			'مكانس وممسحات نسيم بضمان سنة',
+			'گسک و سڕەرەوەی نەسیم بە گەرەنتی ساڵێک',
+			'Naseem robots with a one-year warranty',
+			'纳西姆扫拖机器人，保修一年',
+		),
 		link: '/pages/brand/index',
 		picture: bannerPicture('robot-vacuum', 'white'),
 	},
 	{
 		code: 'free-gifts',
 		title: t('هديتك بانتظارك', 'دیارییەکەت چاوەڕێتە', 'Your gift is waiting', '好礼等你来拿'),
-		subtitle: t('ادعُ أصدقاءك واختر هدية مجانية', 'هاوڕێکانت بانگهێشت بکە و دیارییەکی بێبەرامبەر هەڵبژێرە', 'Invite friends and choose a free gift', '邀请好友，免费选礼物'),
+		subtitle: t(
+			'ادعُ أصدقاءك واختر هدية مجانية',
+			'هاوڕێکانت بانگهێشت بکە و دیارییەکی بێبەرامبەر هەڵبژێرە',
+			'Invite friends and choose a free gift',
+			'邀请好友，免费选礼物',
+		),
 		link: '/pages/free-gifts/index',
 		picture: bannerPicture('1f381', 'own'),
 	},
 	{
 		code: 'summer',
 		title: t('صيف أبرد', 'هاوینێکی فێنکتر', 'A cooler summer', '清凉一夏'),
-		subtitle: t('مراوح تعمل حتى عند انقطاع الكهرباء', 'پانکەیەک کە لە بڕانی کارەباشدا کار دەکات', 'Fans that run even in a power cut', '停电也能用的风扇'),
+		subtitle: t(
+			'مراوح تعمل حتى عند انقطاع الكهرباء',
+			'پانکەیەک کە لە بڕانی کارەباشدا کار دەکات',
+			'Fans that run even in a power cut',
+			'停电也能用的风扇',
+		),
 		link: '/pages/hot-landing-page/index',
 		picture: bannerPicture('fan', 'white'),
 	},
 	{
 		code: 'headphones',
 		title: t('اسمع ما تحب فقط', 'تەنها ئەوە ببیستە کە حەزت لێیە', 'Hear only what you love', '只听你所爱'),
-		subtitle: t('سماعات لاسلكية ببطارية تدوم حتى 60 ساعة', 'بیستۆکی بێ وایەر بە پاتری تا 60 کاتژمێر', 'Wireless headphones, up to 60 hours', '无线耳机，续航长达60小时'),
+		subtitle: t(
+			'سماعات لاسلكية ببطارية تدوم حتى 60 ساعة',
+			'بیستۆکی بێ وایەر بە پاتری تا 60 کاتژمێر',
+			'Wireless headphones, up to 60 hours',
+			'无线耳机，续航长达60小时',
+		),
 		link: '/pages/search-detail/index?keyword=headphones',
 		picture: bannerPicture('1f3a7', 'grey'),
 	},
 	{
 		code: 'school',
 		title: t('جاهزون للمدرسة', 'ئامادەین بۆ قوتابخانە', 'Ready for school', '开学准备好'),
-		subtitle: t('حقائب ودفاتر وأقلام بأسعار الجملة', 'جانتا و دەفتەر و پێنووس بە نرخی کۆ', 'Bags, notebooks and pens at wholesale prices', '书包、本册与笔，批发价'),
+		subtitle: t(
+			'حقائب ودفاتر وأقلام بأسعار الجملة',
+			'جانتا و دەفتەر و پێنووس بە نرخی کۆ',
+			'Bags, notebooks and pens at wholesale prices',
+			'书包、本册与笔，批发价',
+		),
 		link: '/pages/search-detail/index?keyword=backpack',
 		picture: bannerPicture('1f392', 'red'),
 	},
@@ -78,7 +103,8 @@ export const sampleHotWords: Readonly<Record<Language, readonly string[]>> = {
 };
 
 export interface SampleCategoryIcon {
-	name: FullText;
+	/** Name of a root category: the first step of a product's category path. */
+	category: FullText;
 	/** A picture code for `renderPicture`; 192x192 on a transparent ground. */
 	picture: string;
 }
@@ -88,8 +114,8 @@ function iconPicture(art: string): string {
 	return pictureCode(spec);
 }
 
-/** The root categories in the order shown; `name` is the first step of a product's category path. */
+/** The root categories in the order shown. */
 export const sampleCategoryIcons: readonly SampleCategoryIcon[] = (Object.keys(rootCategories) as RootKey[]).map((key) => ({
-	name: rootCategories[key].name,
+	category: rootCategories[key].name,
 	picture: iconPicture(rootCategories[key].icon),
 }));

@@ -34,10 +34,10 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 			await sql`insert into hot_word (language, word, position) values (${language}, ${word}, ${position})`.execute(tx);
 		}
 	}
-	for (const [name, code] of Object.entries(sampleCategoryIcons)) {
+	for (const icon of sampleCategoryIcons) {
 		await sql`
-			update category set picture_id = ${await declarePicture(tx, shop, code)}
-			where parent_id is null and handle = ${name.trim().toLowerCase()}
+			update category set picture_id = ${await declarePicture(tx, shop, icon.picture)}
+			where parent_id is null and handle = ${icon.category.en.trim().toLowerCase()}
 		`.execute(tx);
 	}
 	await loadDelivery(tx);

@@ -5,7 +5,7 @@ import { type Colour, colours } from './attributes.ts';
 import { drawings } from './drawings.ts';
 import { type PaletteKey, type PictureSpec, palettes, type Tint } from './picture-spec.ts';
 
-export { parsePictureSpec, pictureCode, type PictureSpec } from './picture-spec.ts';
+export { type PictureSpec, parsePictureSpec, pictureCode } from './picture-spec.ts';
 
 /** Pixels row by row; 3 or 4 bytes each. */
 interface Raw {
@@ -39,24 +39,24 @@ interface PaintRule {
 	hue?: number;
 	/** How far from it colours still change, in degrees; 360 is all of them. */
 	width?: number;
-	/** Hues that keep their colour: the coffee in the cup. */
-	keep?: readonly [number, number];
+	/** A hue that keeps its colour, 45 degrees to each side: the coffee in the cup. */
+	keep?: number;
 	/** Bright things of these hues are left out: the moon above the tent. */
 	drop?: readonly [number, number];
 }
 
 /** Objects for which the ordinary way of recolouring is wrong. */
 const paintRules: Readonly<Record<string, PaintRule>> = {
-	'2615': { keep: [0, 45] },
+	'2615': { keep: 0 },
 	'1f371': { hue: 262, width: 46 },
 	'1fad6': { width: 80 },
 	'1f455': { width: 360 },
 	'1fa73': { width: 360 },
 	'1f97e': { width: 360 },
-	'1f461': { hue: 350, width: 32 },
-	'23f0': { hue: 352, width: 26 },
+	'1f461': { hue: 335, width: 50 },
+	'23f0': { hue: 338, width: 52 },
 	'1f453': { hue: 262, width: 46 },
-	'26fa': { drop: [20, 62] },
+	'26fa': { drop: [0, 74] },
 	'1f4e1': { drop: [200, 235] },
 };
 
@@ -110,10 +110,9 @@ function recolour(raw: Raw, target: Colour, rule: PaintRule): void {
 	}
 	const mainHue = rule.hue ?? best * 15 + 7.5;
 	const width = rule.width ?? 58;
-	const [keepFrom, keepTo] = rule.keep ?? [1, 0];
 	const share = (h: number, s: number, l: number) => {
 		const chroma = s * (1 - Math.abs(2 * l - 1));
-		if (h >= keepFrom && h <= keepTo && chroma > 0.04) return 0;
+		if (rule.keep !== undefined && apart(h, rule.keep) < 45 && chroma > 0.05) return 0;
 		if (grey) return Math.min(1, Math.max(0, (0.26 - chroma) / 0.08));
 		return Math.min(1, Math.max(0, (width - apart(h, mainHue)) / 22)) * Math.min(1, chroma / 0.14);
 	};
@@ -134,7 +133,8 @@ function recolour(raw: Raw, target: Colour, rule: PaintRule): void {
 		const w = share(h, s, l);
 		if (w === 0) continue;
 		// Straight lines through (0, 0), (mean, target) and (1, 1): contrast stays, the middle moves.
-		const moved = l < mean ? (l / mean) * target.lightness : target.lightness + ((l - mean) / (1 - mean)) * (1 - target.lightness) * 0.9;
+		const moved =
+			l < mean ? (l / mean) * target.lightness : target.lightness + ((l - mean) / (1 - mean)) * (1 - target.lightness) * 0.9;
 		// Shadows of bright colours must not turn to soot, nor the lights of dark ones to chalk.
 		const lightness = target.lightness > 0.7 ? Math.max(moved, target.lightness - 0.42 + l * 0.2) : moved;
 		const saturation = target.saturation * (grey ? 1 : 0.75 + 0.25 * Math.min(1, s / 0.6));
@@ -149,7 +149,7 @@ function leaveOut(raw: Raw, [from, to]: readonly [number, number]): void {
 	const { data } = raw;
 	for (let i = 0; i < data.length; i += 4) {
 		const [h, s, l] = toHsl(data[i] ?? 0, data[i + 1] ?? 0, data[i + 2] ?? 0);
-		if (h >= from && h <= to && s * (1 - Math.abs(2 * l - 1)) > 0.3) data[i + 3] = 0;
+		if (h >= from && h <= to && s * (1 - Math.abs(2 * l - 1)) > 0.12) data[i + 3] = 0;
 	}
 }
 
@@ -263,10 +263,11 @@ function bannerSvg(): string {
 	const shape = archPath(885, 560, 470, 520);
 	const inner = archPath(885, 560, 428, 476);
 	const tiles: string[] = [];
-	for (let row = 0; row < 5; row++) for (let column = 0; column < 10; column++) {
-		const [x, y] = [column * 128 + (row % 2) * 64 - 20, row * 128 - 10];
-		tiles.push(`<path d="${archPath(x, y + 96, 74, 92)}" fill="none" stroke="#fff" stroke-width="2"/>`);
-	}
+	for (let row = 0; row < 5; row++)
+		for (let column = 0; column < 10; column++) {
+			const [x, y] = [column * 128 + (row % 2) * 64 - 20, row * 128 - 10];
+			tiles.push(`<path d="${archPath(x, y + 96, 74, 92)}" fill="none" stroke="#fff" stroke-width="2"/>`);
+		}
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${banner.width}" height="${banner.height}"><defs>
 		<linearGradient id="wall" x2="1" y2="1"><stop offset="0" stop-color="#0a5a5e"/><stop offset="1" stop-color="#0b6b6f"/></linearGradient>
 		${gradient('stone', ['#fbf5ea', '#ecdcc1'])}${gradient('edge', ['#fffdf8', '#d9c29a'])}
@@ -288,7 +289,15 @@ const background = remembered(40, async (key): Promise<Raw> => {
 });
 
 /** Darkens a soft ellipse, as where a thing stands on the floor. */
-function shadow(canvas: Raw, cx: number, cy: number, rx: number, ry: number, strength: number, shade: readonly [number, number, number]): void {
+function shadow(
+	canvas: Raw,
+	cx: number,
+	cy: number,
+	rx: number,
+	ry: number,
+	strength: number,
+	shade: readonly [number, number, number],
+): void {
 	const reach = 1.8;
 	const [x0, x1] = [Math.max(0, Math.floor(cx - rx * reach)), Math.min(canvas.width - 1, Math.ceil(cx + rx * reach))];
 	const [y0, y1] = [Math.max(0, Math.floor(cy - ry * reach)), Math.min(canvas.height - 1, Math.ceil(cy + ry * reach))];
@@ -372,12 +381,18 @@ async function draw(spec: PictureSpec): Promise<Raw> {
 /** Makes the picture a spec asks for, as WebP; the same spec always gives the same picture. */
 export async function renderPicture(spec: PictureSpec): Promise<Buffer> {
 	if (spec.view === 'icon') {
-		const { data, width, height } = await sized(spec.art, spec.tints[0] ?? 'own', { maxWidth: 176, maxHeight: 176, mirrored: spec.mirrored });
+		const { data, width, height } = await sized(spec.art, spec.tints[0] ?? 'own', {
+			maxWidth: 176,
+			maxHeight: 176,
+			mirrored: spec.mirrored,
+		});
 		return sharp(data, { raw: { width, height, channels: 4 } })
 			.resize(192, 192, { fit: 'contain', background: { r: 0, g: 0, b: 0, alpha: 0 }, withoutEnlargement: true })
 			.webp({ quality: 86 })
 			.toBuffer();
 	}
 	const { data, width, height } = await draw(spec);
-	return sharp(data, { raw: { width, height, channels: 3 } }).webp({ quality: 82, effort: 2 }).toBuffer();
+	return sharp(data, { raw: { width, height, channels: 3 } })
+		.webp({ quality: 82, effort: 2 })
+		.toBuffer();
 }

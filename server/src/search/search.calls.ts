@@ -8,6 +8,8 @@ import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import * as search from './search.ts';
 
+const done = { done: true } as const;
+
 export function bindSearch(binder: Binder, { db }: Shop): void {
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
@@ -50,16 +52,16 @@ export function bindSearch(binder: Binder, { db }: Shop): void {
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({ id: String(row.id), keyword: row.keyword, at: row.at })),
 		}),
 		historySave: async ({ keyword }, context) => {
-			if (!search.holdsWords(keyword)) return { done: true };
+			if (!search.holdsWords(keyword)) return done;
 			return context.transact(async (tx) => {
 				await search.putHistory(tx, ownerOf(context), keyword, context.now);
-				return { done: true };
+				return done;
 			});
 		},
 		historyDelete: async ({ id }, context) =>
 			context.transact(async (tx) => {
 				await search.deleteHistory(tx, ownerOf(context), id ? Number(id) : null);
-				return { done: true };
+				return done;
 			}),
 	});
 }

@@ -18,13 +18,13 @@ export function bindStaff(binder: Binder, { db }: Shop): void {
 			context.transact(async (tx) => {
 				await staff.signOut(tx, operatorOf(context), context.now);
 				context.clearCookie(operatorCookie);
-				return { done: true };
+				return { done: true as const };
 			}),
 		me: (_input, context) => staff.getOperator(db, operatorOf(context).operatorId),
 		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, operatorOf(context), language)),
 		changePassword: async ({ current, next }, context) => {
 			await staff.changePassword(db, context.now, operatorOf(context), current, next);
-			return { done: true };
+			return { done: true as const };
 		},
 		listOutbox: async ({ to, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;

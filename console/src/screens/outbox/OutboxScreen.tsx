@@ -22,7 +22,14 @@ export function OutboxScreen() {
 			<p className="muted">{t('outbox.text')}</p>
 			<div className="filters">
 				<Field label={t('outbox.to')} wide>
-					<Input value={typed} onChange={(event) => setTyped(event.target.value)} allowClear dir="ltr" inputMode="email" maxLength={80} />
+					<Input
+						value={typed}
+						onChange={(event) => setTyped(event.target.value)}
+						allowClear
+						dir="ltr"
+						inputMode="email"
+						maxLength={80}
+					/>
 				</Field>
 			</div>
 			{outbox.isPending && <Loading />}
@@ -32,7 +39,9 @@ export function OutboxScreen() {
 					title={to ? t('outbox.none') : t('outbox.empty')}
 					text={t('outbox.empty.text')}
 					action={
-						to ? { label: t('filter.clear'), onPress: () => setTyped('') } : { label: t('action.refresh'), onPress: () => void outbox.refetch() }
+						to
+							? { label: t('filter.clear'), onPress: () => setTyped('') }
+							: { label: t('action.refresh'), onPress: () => void outbox.refetch() }
 					}
 				/>
 			)}

@@ -80,7 +80,7 @@ export const china = `
 + 10 Langfang 廊坊市 065000, 11 Hengshui 衡水市 053000
 
 = 14 CN-SX 030000 | Shanxi | شانشي | شانشی | 山西省
-1 030000 | Taiyuan | تاييوان | تایووان | 太原市
+1 030000 | Taiyuan | تاييوان | تایێوان | 太原市
 + 2 Datong 大同市 037000, 3 Yangquan 阳泉市 045000, 4 Changzhi 长治市 046000, 5 Jincheng 晋城市 048000
 + 6 Shuozhou 朔州市 036000, 7 Jinzhong 晋中市 030600, 8 Yuncheng 运城市 044000, 9 Xinzhou 忻州市 034000
 + 10 Linfen 临汾市 041000, 11 Lüliang 吕梁市 033000

@@ -63,9 +63,7 @@ async function backupTables(db: Database, folder: string): Promise<DatabasePart>
 		await client.query('begin isolation level repeatable read read only');
 		const tables = await listTables(client);
 		if (tables.length > 0) await client.query(`lock table ${tables.map(quoted).join(', ')} in access share mode`);
-		const version = await client.query<{ major: number }>(
-			`select current_setting('server_version_num')::int / 10000 as major`,
-		);
+		const version = await client.query<{ major: number }>(`select current_setting('server_version_num')::int / 10000 as major`);
 		const migrations = await appliedMigrations(client);
 		const written: TableBackup[] = [];
 		for (const [index, table] of tables.entries()) written.push(await backupTable(client, folder, table, index));

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -100,7 +101,9 @@ describe('rows', () => {
 });
 
 describe('statements', () => {
-	const prepared = sql<{ n: number }>`select count(*) as n from pg_prepared_statements where statement like '%' || ${'marked'} || '%'`;
+	const prepared = sql<{
+		n: number;
+	}>`select count(*) as n from pg_prepared_statements where statement like '%' || ${'marked'} || '%'`;
 
 	test('with parameters are prepared from their second run on, and once per connection', async () => {
 		const db = await connect(database.url, { poolSize: 1 });
@@ -215,13 +218,46 @@ describe('a database that cannot be used', () => {
 	});
 });
 
+test('a connection lost between two statements fails the second, and nothing else', async () => {
+	const db = await connect(database.url);
+
+	const broken = db.transaction().execute(async (tx) => {
+		const { pid } = await one(tx, sql<{ pid: number }>`select pg_backend_pid() as pid`);
+		await sql`select pg_terminate_backend(${pid})`.execute(database.db);
+		await pause(100);
+		await sql`select 1`.execute(tx);
+	});
+
+	await expect(broken).rejects.toThrow();
+	expect(await many(db, sql`select 1 as n`)).toEqual([{ n: 1 }]);
+	await db.destroy();
+});
+
+test('a database that was connected and never asked lets go of its connections', async () => {
+	const db = await connect(database.url);
+	const connections = () =>
+		one(database.db, sql<{ n: number }>`select count(*) as n from pg_stat_activity where application_name = 'connect test'`);
+	const before = await connections();
+
+	await db.destroy();
+
+	expect(before.n).toBe(1);
+	await vi.waitFor(async () => expect((await connections()).n).toBe(0));
+});
+
 test('the pool outlives a restart of the server', async () => {
 	const folder = await mkdtemp(join(tmpdir(), 'qaysari-connect-'));
 	await chmod(folder, 0o711);
 	const lost: string[] = [];
 	const log = { ...quietLog, warn: (_fields: object, message: string) => lost.push(message) };
 	const before = await startEmbeddedDatabase({ dataDir: folder, log: quietLog, durable: false });
-	const db = await connectDatabase({ url: before.url, poolSize: 3, applicationName: 'test', statementTimeoutMs: 5_000, log });
+	const db = await connectDatabase({
+		url: before.url,
+		poolSize: 3,
+		applicationName: 'test',
+		statementTimeoutMs: 5_000,
+		log,
+	});
 	const read = () => many(db, sql`select ${1}::int as n`);
 	await Promise.all([read(), read(), read()]);
 	await before.stop();

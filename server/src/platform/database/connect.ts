@@ -1,7 +1,8 @@
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
 import { type Database, type Log, registerDatabase } from './handle.ts';
 import { nameStatements } from './named-statements.ts';
+import { one } from './rows.ts';
 import { columnTypes } from './types.ts';
 
 const connectTimeoutMs = 5_000;
@@ -97,13 +98,13 @@ async function take(pool: Pool, url: string): Promise<PoolClient> {
 
 type ServerFacts = { version: number; encoding: string; ctype: string };
 
-async function checkServer(client: PoolClient, url: string): Promise<void> {
-	const { rows } = await client.query<ServerFacts>(`
-		select current_setting('server_version_num')::int / 10000 as version,
+async function checkServer(db: Database, url: string): Promise<void> {
+	const facts = await one(
+		db,
+		sql<ServerFacts>`select current_setting('server_version_num')::int / 10000 as version,
 			pg_encoding_to_char(encoding) as encoding, datctype as ctype
-		from pg_database where datname = current_database()`);
-	const facts = rows[0];
-	if (!facts) throw new DatabaseUnsuitable(`The database at ${addressOf(url)} does not describe itself.`);
+		from pg_database where datname = current_database()`,
+	);
 	if (facts.version < oldestServer)
 		throw new DatabaseUnsuitable(
 			`The database at ${addressOf(url)} is PostgreSQL ${facts.version}; the shop needs ${oldestServer} or newer.`,
@@ -152,27 +153,25 @@ export async function connectDatabase(options: ConnectOptions): Promise<Database
 	} catch (error) {
 		throw unreachable(url, error);
 	}
-	// Without a listener one lost idle connection ends the process. Not the error itself: the driver
-	// hangs the whole client on it.
+	// Without listeners a connection lost while idle, or between two statements of a transaction, ends
+	// the process. The message only: the driver hangs the whole client on the error.
 	pool.on('error', (error) => {
 		if (!pool.ending) log.warn({ reason: error.message }, 'an idle database connection was lost');
 	});
-
-	try {
-		const client = await take(pool, url);
-		try {
-			await checkServer(client, url);
-		} finally {
-			client.release();
-		}
-	} catch (error) {
-		await pool.end();
-		throw error;
-	}
+	pool.on('connect', (client) => {
+		// Its next statement fails, and tells whoever uses it.
+		client.on('error', () => {});
+	});
 
 	const db: Database = new Kysely<unknown>({
 		dialect: new PostgresDialect({ pool: nameStatements(pool, () => take(pool, url)) }),
 	});
 	registerDatabase(db, { pool, log });
+	try {
+		await checkServer(db, url);
+	} catch (error) {
+		await db.destroy();
+		throw error;
+	}
 	return db;
 }

@@ -83,8 +83,7 @@ export async function majorVersionOf(installation: Installation): Promise<number
 /** Copies the programs below `parent`, once per version, readable by everyone. */
 export async function copyInstallation(installation: Installation, parent: string): Promise<Installation> {
 	const manifest: unknown = JSON.parse(await readFile(join(installation.folder, '..', 'package.json'), 'utf8'));
-	const version =
-		typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0';
+	const version = typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : '0';
 	// The parent of `native` is part of the paths in pg-symlinks.json.
 	const target = join(parent, `postgres-${version}`, basename(installation.folder));
 	const copy = installationIn(target);

@@ -85,8 +85,7 @@ async function tryLock(file: string): Promise<Held | undefined> {
 async function holderOf(file: string): Promise<Holder | undefined> {
 	try {
 		const holder: unknown = JSON.parse(await readFile(file, 'utf8'));
-		if (typeof holder !== 'object' || holder === null || !('pid' in holder) || typeof holder.pid !== 'number')
-			return undefined;
+		if (typeof holder !== 'object' || holder === null || !('pid' in holder) || typeof holder.pid !== 'number') return undefined;
 		return {
 			pid: holder.pid,
 			...('stamp' in holder && typeof holder.stamp === 'string' && { stamp: holder.stamp }),

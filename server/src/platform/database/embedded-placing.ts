@@ -118,9 +118,7 @@ async function moveData(dataDir: string, cluster: string, moved: boolean, user: 
  */
 export async function placeServer(dataDir: string, log: Log): Promise<Placing> {
 	const installation = findInstallation();
-	return process.getuid?.() === 0
-		? placeAsRoot(installation, dataDir, log)
-		: placeAsOrdinaryUser(installation, dataDir, log);
+	return process.getuid?.() === 0 ? placeAsRoot(installation, dataDir, log) : placeAsOrdinaryUser(installation, dataDir, log);
 }
 
 // 104 bytes on macOS and 108 on Linux, each with a closing zero.

@@ -1,4 +1,4 @@
-import { mkdir, realpath, rm } from 'node:fs/promises';
+import { mkdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
@@ -157,6 +157,7 @@ async function launch(dataDir: string, lock: FolderLock, log: Log, durable: bool
 	});
 	const stop = async () => {
 		await endGuarded(guarded);
+		await rmdir(socketFolder).catch(() => {});
 		lock.release();
 	};
 	return {

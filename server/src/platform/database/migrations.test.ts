@@ -54,7 +54,13 @@ describe('migrate', () => {
 	test('applies each file once when four processes start at the same time', async () => {
 		const pools = await Promise.all(
 			[1, 2, 3, 4].map((n) =>
-				connectDatabase({ url: database.url, poolSize: 1, applicationName: `start ${n}`, statementTimeoutMs: 5_000, log: quietLog }),
+				connectDatabase({
+					url: database.url,
+					poolSize: 1,
+					applicationName: `start ${n}`,
+					statementTimeoutMs: 5_000,
+					log: quietLog,
+				}),
 			),
 		);
 		await write('0003_wait_long.sql', 'select pg_sleep(0.5); create table once (n int)');
@@ -66,7 +72,13 @@ describe('migrate', () => {
 	});
 
 	test('is not cut short by the statement timeout', async () => {
-		const db = await connectDatabase({ url: database.url, poolSize: 1, applicationName: 'test', statementTimeoutMs: 100, log: quietLog });
+		const db = await connectDatabase({
+			url: database.url,
+			poolSize: 1,
+			applicationName: 'test',
+			statementTimeoutMs: 100,
+			log: quietLog,
+		});
 		await write('0003_wait_long.sql', 'select pg_sleep(0.4)');
 
 		expect(await run(db)).toContain('0003_wait_long.sql');

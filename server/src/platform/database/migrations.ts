@@ -43,9 +43,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
 
 /** What has been applied, in order; empty for a database that was never migrated. */
 export async function appliedMigrations(client: Pick<ClientBase, 'query'>): Promise<AppliedMigration[]> {
-	const table = await client.query<{ known: boolean }>(
-		`select to_regclass('public.schema_migrations') is not null as known`,
-	);
+	const table = await client.query<{ known: boolean }>(`select to_regclass('public.schema_migrations') is not null as known`);
 	if (!table.rows[0]?.known) return [];
 	const applied = await client.query<AppliedMigration>(
 		'select number, name, sha256 from public.schema_migrations order by number',
@@ -59,9 +57,7 @@ export function pendingOf(migrations: Migration[], applied: AppliedMigration[]):
 	for (const done of applied) {
 		const file = byNumber.get(done.number);
 		if (!file)
-			throw new MigrationError(
-				`${done.name} was applied to this database, but the file is missing. Is this an older release?`,
-			);
+			throw new MigrationError(`${done.name} was applied to this database, but the file is missing. Is this an older release?`);
 		if (file.name !== done.name)
 			throw new MigrationError(`${done.name} was applied to this database; the file is now called ${file.name}`);
 		if (file.sha256 !== done.sha256)
@@ -73,9 +69,7 @@ export function pendingOf(migrations: Migration[], applied: AppliedMigration[]):
 	const pending = migrations.filter((migration) => !applied.some(({ number }) => number === migration.number));
 	const late = pending.find((migration) => last && migration.number < last.number);
 	if (late)
-		throw new MigrationError(
-			`${late.name} comes before ${last?.name}, which is already applied. Give it a higher number.`,
-		);
+		throw new MigrationError(`${late.name} comes before ${last?.name}, which is already applied. Give it a higher number.`);
 	return pending;
 }
 

@@ -74,9 +74,7 @@ async function setSequence(client: ClientBase, sequence: SequenceBackup): Promis
 async function unlockJobs(client: ClientBase, manifest: BackupManifest): Promise<void> {
 	for (const name of ['_private_jobs', '_private_job_queues'])
 		if (manifest.tables.some((table) => table.schema === 'graphile_worker' && table.name === name))
-			await client.query(
-				`update graphile_worker.${name} set locked_at = null, locked_by = null where locked_at is not null`,
-			);
+			await client.query(`update graphile_worker.${name} set locked_at = null, locked_by = null where locked_at is not null`);
 }
 
 async function load(client: ClientBase, folder: string, manifest: BackupManifest): Promise<void> {

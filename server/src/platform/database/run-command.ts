@@ -11,11 +11,7 @@ export const asOurselves: RunAs = { prefix: [] };
 export const bareEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' };
 
 /** Runs a program to its end. Output holds both streams. A program that cannot be started has the code null. */
-export function runCommand(
-	command: string,
-	args: string[],
-	options: { as?: RunAs; handDown?: number } = {},
-): Promise<Finished> {
+export function runCommand(command: string, args: string[], options: { as?: RunAs; handDown?: number } = {}): Promise<Finished> {
 	const { prefix, uid, gid } = options.as ?? asOurselves;
 	const [program = command, ...rest] = [...prefix, command, ...args];
 	return new Promise((resolve) => {

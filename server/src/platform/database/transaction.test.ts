@@ -209,7 +209,13 @@ describe('afterCommit', () => {
 	test('that throws is logged, and neither fails the step nor keeps the others from running', async () => {
 		const logged: object[] = [];
 		const log = { ...quietLog, error: (fields: object) => logged.push(fields) };
-		const db = await connectDatabase({ url: database.url, poolSize: 1, applicationName: 'test', statementTimeoutMs: 5_000, log });
+		const db = await connectDatabase({
+			url: database.url,
+			poolSize: 1,
+			applicationName: 'test',
+			statementTimeoutMs: 5_000,
+			log,
+		});
 		const seen: string[] = [];
 
 		await inTransaction(db, async (tx) => {
@@ -240,7 +246,10 @@ describe('constraintOf', () => {
 		[undefined, `insert into accounts values ('c', null)`],
 		[undefined, 'select 1/0'],
 	])('names %s', async (name, text) => {
-		const error = await sql.raw(text).execute(database.db).catch((caught: unknown) => caught);
+		const error = await sql
+			.raw(text)
+			.execute(database.db)
+			.catch((caught: unknown) => caught);
 
 		expect(error).toBeInstanceOf(Error);
 		expect(constraintOf(error)).toBe(name);

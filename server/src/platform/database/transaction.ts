@@ -85,7 +85,5 @@ export function afterCommit(tx: Transaction, run: () => unknown): void {
 export function constraintOf(error: unknown): string | undefined {
 	const code = codeOf(error);
 	if (typeof code !== 'string' || !constraintViolations.has(code)) return undefined;
-	return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
-		? error.constraint
-		: undefined;
+	return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
 }

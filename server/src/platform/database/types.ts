@@ -1,4 +1,4 @@
-import { type CustomTypesConfig, types as builtIn } from 'pg';
+import { types as builtIn, type CustomTypesConfig } from 'pg';
 
 const utcTimestamp = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d{1,6}))?(\+00)?$/;
 
@@ -55,6 +55,5 @@ const parsers = new Map<number, (text: string) => unknown>([
  * json and jsonb parsed; everything else as `pg` does it.
  */
 export const columnTypes: CustomTypesConfig = {
-	getTypeParser: (oid, format) =>
-		(format === 'binary' ? undefined : parsers.get(oid)) ?? builtIn.getTypeParser(oid, format),
+	getTypeParser: (oid, format) => (format === 'binary' ? undefined : parsers.get(oid)) ?? builtIn.getTypeParser(oid, format),
 };

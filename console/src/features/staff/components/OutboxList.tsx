@@ -24,7 +24,9 @@ function OutboxCard({ message, now }: { message: OutboxMessage; now: number }) {
 		<li>
 			<div className="about">
 				<Tag>{t(`outbox.channel.${message.channel}`)}</Tag>
-				<span className="strong">{/^\+?\d+$/.test(message.to) ? <Phone number={message.to} /> : <bdi dir="ltr">{message.to}</bdi>}</span>
+				<span className="strong">
+					{/^\+?\d+$/.test(message.to) ? <Phone number={message.to} /> : <bdi dir="ltr">{message.to}</bdi>}
+				</span>
 				<span className="muted small" title={message.at}>
 					{formatRelative(language, message.at, now)} · <When at={message.at} />
 				</span>

@@ -20,7 +20,11 @@ export function PasswordForm({ fault, busy, onSubmit }: Props) {
 	return (
 		<Form form={form} layout="vertical" onFinish={({ current, next }) => onSubmit({ current, next }, () => form.resetFields())}>
 			{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
-			<Form.Item name="current" label={t('password.current')} rules={[{ required: true, message: t('password.current.missing') }]}>
+			<Form.Item
+				name="current"
+				label={t('password.current')}
+				rules={[{ required: true, message: t('password.current.missing') }]}
+			>
 				<Input.Password autoComplete="current-password" dir="ltr" maxLength={200} />
 			</Form.Item>
 			<Form.Item

@@ -18,7 +18,12 @@ interface Props {
 export function SignInForm({ username, fault, busy, onSubmit }: Props) {
 	const t = useText();
 	return (
-		<Form<Credentials> layout="vertical" onFinish={onSubmit} initialValues={{ username: username ?? '', password: '' }} size="large">
+		<Form<Credentials>
+			layout="vertical"
+			onFinish={onSubmit}
+			initialValues={{ username: username ?? '', password: '' }}
+			size="large"
+		>
 			{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
 			<Form.Item name="username" label={t('signIn.username')} rules={[{ required: true, message: t('signIn.username.missing') }]}>
 				<Input autoComplete="username" autoCapitalize="none" spellCheck={false} dir="auto" autoFocus={!username} maxLength={60} />

@@ -1,0 +1,147 @@
+import type { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import type { InputOf, OutputOf } from '../../app/call-types.ts';
+import type { Picture } from '../../ui/Thumb.tsx';
+
+export type Product = OutputOf<typeof catalogConsoleCalls.getProduct>;
+type ProductInput = InputOf<typeof catalogConsoleCalls.saveProduct>['product'];
+
+export type LocalizedText = Product['title'];
+export type NamedValue = Product['parameters'][number];
+
+/** A variant while it is edited: fields may be empty. Money in hundredths of a dinar. */
+export interface SkuValues {
+	/** Names the row on the page, also while the shop does not know it yet. */
+	key: string;
+	id: string | null;
+	code: string;
+	attributes: NamedValue[];
+	price: number | null;
+	promotionPrice: number | null;
+	stock: number | null;
+	/** Pieces in open orders; stock cannot go below. */
+	reserved: number;
+	pictureId: string | null;
+}
+
+/** A product while it is edited. */
+export interface ProductValues {
+	title: LocalizedText;
+	description: LocalizedText;
+	brand: string;
+	categoryId: string | null;
+	tagIds: string[];
+	pictures: Picture[];
+	parameters: NamedValue[];
+	origin: Product['origin'];
+	splitDelivery: boolean;
+	minimumQuantity: number | null;
+	weightGrams: number | null;
+	volumeCm3: number | null;
+	state: Product['state'];
+	skus: SkuValues[];
+}
+
+let rows = 0;
+
+export function newSku(from?: SkuValues): SkuValues {
+	rows += 1;
+	const blank = { attributes: [], price: null, promotionPrice: null, pictureId: null };
+	return { ...blank, ...(from && structuredClone(from)), key: `new ${rows}`, id: null, code: '', stock: null, reserved: 0 };
+}
+
+export function blankProduct(): ProductValues {
+	return {
+		title: complete({}),
+		description: complete({}),
+		brand: '',
+		categoryId: null,
+		tagIds: [],
+		pictures: [],
+		parameters: [],
+		origin: 'iraq',
+		splitDelivery: true,
+		minimumQuantity: 1,
+		weightGrams: null,
+		volumeCm3: null,
+		state: 'hidden',
+		skus: [newSku()],
+	};
+}
+
+export function valuesOf(product: Product): ProductValues {
+	return {
+		title: complete(product.title),
+		description: complete(product.description),
+		brand: product.brand ?? '',
+		categoryId: product.categoryId,
+		tagIds: product.tagIds,
+		pictures: product.pictures,
+		parameters: product.parameters,
+		origin: product.origin,
+		splitDelivery: product.splitDelivery,
+		minimumQuantity: product.minimumQuantity,
+		weightGrams: product.weightGrams,
+		volumeCm3: product.volumeCm3,
+		state: product.state,
+		skus: product.skus.map((sku) => ({ ...sku, key: sku.id })),
+	};
+}
+
+/** As the contract takes it; what is still empty becomes nothing or null. */
+export function productOf(values: ProductValues): ProductInput {
+	return {
+		title: filled(values.title),
+		description: filled(values.description),
+		brand: values.brand.trim() || null,
+		categoryId: values.categoryId,
+		tagIds: values.tagIds,
+		pictureIds: values.pictures.map((picture) => picture.id),
+		parameters: namedOf(values.parameters),
+		origin: values.origin,
+		splitDelivery: values.splitDelivery,
+		minimumQuantity: values.minimumQuantity ?? 1,
+		weightGrams: values.weightGrams ?? 0,
+		volumeCm3: values.volumeCm3 ?? 0,
+		state: values.state,
+		skus: values.skus.map((sku) => ({
+			...(sku.id ? { id: sku.id } : {}),
+			code: sku.code.trim(),
+			attributes: namedOf(sku.attributes),
+			price: sku.price ?? 0,
+			promotionPrice: sku.promotionPrice,
+			stock: sku.stock ?? 0,
+			pictureId: values.pictures.some((picture) => picture.id === sku.pictureId) ? sku.pictureId : null,
+		})),
+	};
+}
+
+function namedOf(pairs: readonly NamedValue[]): NamedValue[] {
+	return pairs
+		.map(({ name, value }) => ({ name: filled(name), value: filled(value) }))
+		.filter(({ name }) => Object.keys(name).length > 0);
+}
+
+/** Every language is there, so that taking over a text that somebody removed empties the field. */
+function complete(text: LocalizedText): LocalizedText {
+	return { ar: '', ckb: '', en: '', zh: '', ...text };
+}
+
+/** Without the languages that have no text. */
+function filled(text: LocalizedText): LocalizedText {
+	return Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value.trim() !== ''));
+}
+
+export type SkuFault = 'code' | 'codeTwice' | 'price' | 'promotion' | 'stock' | 'reserved';
+
+/** What keeps a variant from being saved, field by field. */
+export function faultsOfSku(sku: SkuValues, all: readonly SkuValues[]): SkuFault[] {
+	const faults: SkuFault[] = [];
+	const code = sku.code.trim();
+	if (code === '') faults.push('code');
+	else if (all.some((other) => other.key !== sku.key && other.code.trim() === code)) faults.push('codeTwice');
+	if (sku.price === null || sku.price < 1) faults.push('price');
+	else if (sku.promotionPrice !== null && sku.promotionPrice >= sku.price) faults.push('promotion');
+	if (sku.stock === null) faults.push('stock');
+	else if (sku.stock < sku.reserved) faults.push('reserved');
+	return faults;
+}

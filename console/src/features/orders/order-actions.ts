@@ -1,0 +1,43 @@
+import { eventsOpenTo, type OrderEventName, type OrderStatus } from '@qaysari/contract/order-states';
+import type { Order } from './api/use-order.ts';
+
+/** What `moveOrder` takes. */
+export const operatorEvents = [
+	'purchased',
+	'shippedInChina',
+	'arrivedInIraq',
+	'outForDelivery',
+	'receiptConfirmed',
+	'terminated',
+] as const;
+export type OperatorEvent = (typeof operatorEvents)[number];
+
+/** Where the parcel gets a number that the buyer can follow. */
+export const eventsWithNumber: readonly OperatorEvent[] = ['shippedInChina', 'outForDelivery'];
+
+export interface OrderAction {
+	event: string;
+	/** Set when an operator may cause it at all; the others come from buyers, payments or the clock. */
+	move: OperatorEvent | null;
+	open: boolean;
+	reason: string | null;
+	/** The one that takes the order on; ending it is never that. */
+	main: boolean;
+}
+
+/** The events that the table has from here, as the server answers them, what leads on first and ending it last. */
+export function actionsOf(order: Order): OrderAction[] {
+	const byHand = eventsOpenTo(order.status as OrderStatus, order.origin, ['fulfilment']);
+	const actions = order.events.map(({ event, open, reason }): Omit<OrderAction, 'main'> => {
+		const move = operatorEvents.find((one) => one === event && byHand.includes(event as OrderEventName)) ?? null;
+		return { event, move, open: open && move !== null, reason };
+	});
+	const next = actions.find(({ move, open }) => open && move !== null && move !== 'terminated');
+	return actions.map((action) => ({ ...action, main: action === next })).sort((a, b) => rank(a) - rank(b));
+}
+
+function rank({ main, event, open }: OrderAction): number {
+	if (main) return 0;
+	if (event === 'terminated') return 3;
+	return open ? 1 : 2;
+}

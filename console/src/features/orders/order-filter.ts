@@ -1,0 +1,76 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { type OrderStatus, orderStatus, orderStatuses } from '@qaysari/contract/order-states';
+import type { Origin } from '@qaysari/contract/product-draft';
+
+/** What the list of orders shows. Days are Baghdad's, as `yyyy-mm-dd`; empty means no limit. */
+export interface OrderFilter {
+	status: OrderStatus | null;
+	origin: Origin | null;
+	search: string;
+	from: string;
+	until: string;
+}
+
+/** The states in the order in which orders go through them. */
+export const statusOrder: readonly OrderStatus[] = [
+	orderStatus.WAIT_BUYER_PAY,
+	orderStatus.WAITING_PURCHASE,
+	orderStatus.WAIT_SELLER_SEND,
+	orderStatus.CHINA_SHIPPING,
+	orderStatus.LOGISTICS_PAYMENT,
+	orderStatus.SEA_SHIPPING,
+	orderStatus.TO_WAREHOUSE,
+	orderStatus.WAIT_BUYER_RECEIVER,
+	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
+	orderStatus.CONFIRM_GOODS,
+	orderStatus.SUCCESS,
+	orderStatus.CANCEL,
+	orderStatus.TERMINATED,
+];
+
+export function asStatus(value: number): OrderStatus | null {
+	return orderStatuses.find((status) => status === value) ?? null;
+}
+
+/** The filter stands in the address, so that it can be sent to somebody and survives a reload. */
+export function filterFrom(query: URLSearchParams): OrderFilter {
+	const origin = query.get('origin');
+	return {
+		status: asStatus(Number(query.get('status') ?? Number.NaN)),
+		origin: origin === 'iraq' || origin === 'china' ? origin : null,
+		search: query.get('search') ?? '',
+		from: dayIn(query.get('from')),
+		until: dayIn(query.get('until')),
+	};
+}
+
+export function queryFrom(filter: OrderFilter): Record<string, string> {
+	const entries = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
+	return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
+}
+
+/** The same as the call `orders/list` takes it. */
+export function inputFrom({ status, origin, search, from, until }: OrderFilter) {
+	return {
+		...(status === null ? {} : { statuses: [status] }),
+		...(origin === null ? {} : { origin }),
+		...(search === '' ? {} : { search: latinDigits(search).trim().slice(0, 40) }),
+		...(from === '' ? {} : { from: startOf(from, 0) }),
+		...(until === '' ? {} : { until: startOf(until, 1) }),
+	};
+}
+
+/** Today in Baghdad, or some days before. */
+export function baghdadDay(nowMilliseconds: number, daysBefore = 0): string {
+	const baghdadOffset = 3 * 3_600_000;
+	return new Date(nowMilliseconds + baghdadOffset - daysBefore * 86_400_000).toISOString().slice(0, 10);
+}
+
+function dayIn(value: string | null): string {
+	return value !== null && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value)) ? value : '';
+}
+
+/** The first moment of a Baghdad day, or of one some days later, in UTC. */
+function startOf(day: string, daysLater: number): string {
+	return new Date(Date.parse(`${day}T00:00:00+03:00`) + daysLater * 86_400_000).toISOString();
+}

@@ -1,0 +1,70 @@
+import { paymentMethod } from '@qaysari/contract/order-states';
+import { Button, Tag } from 'antd';
+import { useText } from '../../../app/language.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { When } from '../../../ui/When.tsx';
+import type { Payment } from '../api/use-payments.ts';
+import { MethodName } from './MethodName.tsx';
+import './payments.css';
+
+interface Props {
+	payments: readonly Payment[];
+	/** Absent where the role may not. */
+	onConfirmCash?: ((payment: Payment) => void) | undefined;
+}
+
+/** The contract's words for a payment's state, as the keys of the texts spell them. */
+const stateNames: Record<string, { name: string; colour?: string }> = {
+	waiting: { name: 'waiting', colour: 'gold' },
+	'under review': { name: 'underReview', colour: 'gold' },
+	paid: { name: 'paid', colour: 'green' },
+	failed: { name: 'failed', colour: 'red' },
+	'review failed': { name: 'reviewFailed', colour: 'red' },
+	'abnormal collection': { name: 'abnormal', colour: 'red' },
+	cancelled: { name: 'cancelled' },
+};
+
+export function PaymentList({ payments, onConfirmCash }: Props) {
+	const t = useText();
+	if (payments.length === 0) return <p className="muted">{t('payment.none')}</p>;
+	return (
+		<ul className="payments">
+			{payments.map((payment) => (
+				<li key={`${payment.paymentId} ${payment.stage}`}>
+					<div className="stack tight">
+						<span className="row">
+							<span className="strong">
+								<MethodName method={payment.method} />
+							</span>
+							<PaymentState state={payment.state} />
+						</span>
+						<span className="muted small">
+							{payment.stage === 2 ? t('payment.stage.two') : t('payment.stage.one')} ·{' '}
+							<When at={payment.paidAt ?? payment.openedAt} />
+						</span>
+						{payment.storeCode && (
+							<span className="small">
+								{t('payment.storeCode')}{' '}
+								<bdi dir="ltr" className="strong">
+									{payment.storeCode}
+								</bdi>
+							</span>
+						)}
+					</div>
+					<Amount money={payment.amount} className="strong" />
+					{onConfirmCash && payment.method === paymentMethod.cashAtStore && payment.state === 'waiting' && (
+						<Button className="confirm" onClick={() => onConfirmCash(payment)}>
+							{t('payment.confirmCash')}
+						</Button>
+					)}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function PaymentState({ state }: { state: string }) {
+	const t = useText();
+	const known = stateNames[state];
+	return <Tag color={known?.colour}>{(known && t.find(`payment.state.${known.name}`)) ?? state}</Tag>;
+}

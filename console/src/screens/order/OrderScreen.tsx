@@ -1,0 +1,76 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { Typography } from 'antd';
+import { useParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
+import { type Order, useOrder } from '../../features/orders/api/use-order.ts';
+import { OrderCustomer } from '../../features/orders/components/OrderCustomer.tsx';
+import { OrderHistory } from '../../features/orders/components/OrderHistory.tsx';
+import { OrderLines } from '../../features/orders/components/OrderLines.tsx';
+import { OrderMoney } from '../../features/orders/components/OrderMoney.tsx';
+import { OrderPath } from '../../features/orders/components/OrderPath.tsx';
+import { OrderStateTag, OriginTag } from '../../features/orders/components/OrderTags.tsx';
+import '../../features/orders/components/orders.css';
+import { Failed } from '../../ui/Failed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { When } from '../../ui/When.tsx';
+import { OrderDesk } from './OrderDesk.tsx';
+import { OrderPayments } from './OrderPayments.tsx';
+
+export function OrderScreen() {
+	const t = useText();
+	const { orderNumber = '' } = useParams();
+	const order = useOrder(orderNumber);
+	const back = { to: paths.orders, label: t('orders.title') };
+	if (order.data) return <OrderPage order={order.data} back={back} />;
+	return (
+		<>
+			<PageHeader title={<bdi dir="ltr">{orderNumber}</bdi>} back={back} />
+			{order.isError ? <Failed fault={order.error} onRetry={() => void order.refetch()} /> : <Loading rows={10} />}
+		</>
+	);
+}
+
+function OrderPage({ order, back }: { order: Order; back: { to: string; label: string } }) {
+	const t = useText();
+	const may = useMay();
+	return (
+		<>
+			<PageHeader
+				back={back}
+				title={
+					<Typography.Text
+						copyable={{ text: order.orderNumber, tooltips: [t('action.copy'), t('action.copied')] }}
+						style={{ font: 'inherit' }}
+					>
+						<bdi dir="ltr">{order.orderNumber}</bdi>
+					</Typography.Text>
+				}
+				beside={
+					<>
+						<OrderStateTag status={order.status} />
+						<OriginTag origin={order.origin} />
+						<span className="muted">
+							<When at={order.submittedAt} />
+						</span>
+					</>
+				}
+			/>
+			<OrderPath order={order} />
+			<div className="order-layout">
+				<div className="order-main">
+					<OrderLines lines={order.lines} linked={may(catalogConsoleCalls.getProduct)} />
+					<OrderMoney order={order} />
+					<OrderPayments orderNumber={order.orderNumber} method={order.paymentMethod} />
+					<OrderHistory history={order.history} />
+				</div>
+				<div className="order-side">
+					<OrderDesk order={order} />
+					<OrderCustomer order={order} />
+				</div>
+			</div>
+		</>
+	);
+}

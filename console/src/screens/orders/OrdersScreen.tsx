@@ -1,0 +1,56 @@
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { useOrderCounts } from '../../features/orders/api/use-order-counts.ts';
+import { useOrders } from '../../features/orders/api/use-orders.ts';
+import { OrderFilters } from '../../features/orders/components/OrderFilters.tsx';
+import { OrderTable } from '../../features/orders/components/OrderTable.tsx';
+import { OrderTabs } from '../../features/orders/components/OrderTabs.tsx';
+import { filterFrom, type OrderFilter, queryFrom } from '../../features/orders/order-filter.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+
+export function OrdersScreen() {
+	const t = useText();
+	const [query, setQuery] = useSearchParams();
+	const filter = filterFrom(query);
+	const orders = useOrders(filter);
+	const counts = useOrderCounts();
+	const rows = orders.data?.pages.flatMap((page) => page.records);
+	const narrowed = Object.keys(queryFrom(filter)).length > 0;
+	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
+	const clear = () => setQuery({}, { replace: true });
+	return (
+		<>
+			<PageHeader title={t('orders.title')} />
+			<OrderTabs chosen={filter.status} counts={counts.data} onChoose={(status) => show({ ...filter, status })} />
+			<OrderFilters filter={filter} onChange={show} />
+			{orders.isPending && <Loading rows={10} />}
+			{orders.isError && !rows && <Failed fault={orders.error} onRetry={() => void orders.refetch()} />}
+			{rows?.length === 0 && (
+				<Empty
+					title={narrowed ? t('orders.none') : t('orders.empty')}
+					text={narrowed ? t('orders.none.text') : t('orders.empty.text')}
+					action={
+						narrowed
+							? { label: t('filter.clear'), onPress: clear }
+							: { label: t('action.refresh'), onPress: () => void orders.refetch() }
+					}
+				/>
+			)}
+			{rows && rows.length > 0 && (
+				<>
+					<OrderTable orders={rows} stale={orders.isPlaceholderData} />
+					<LoadMore
+						shown={rows.length}
+						hasMore={orders.hasNextPage}
+						loading={orders.isFetchingNextPage}
+						onMore={() => void orders.fetchNextPage()}
+					/>
+				</>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,5 @@
+import { ProductEditor } from './ProductEditor.tsx';
+
+export function NewProductScreen() {
+	return <ProductEditor product={null} />;
+}

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { productToEdit } from '../../features/catalog/api/product-query.ts';
+import { Failed } from '../../ui/Failed.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { ProductEditor } from './ProductEditor.tsx';
+
+export function ProductScreen() {
+	const t = useText();
+	const { productId = '' } = useParams();
+	const product = useQuery(productToEdit(productId));
+	if (product.data) return <ProductEditor key={productId} product={product.data} />;
+	return (
+		<>
+			<PageHeader title={t('product.edit')} back={{ to: paths.products, label: t('products.title') }} />
+			{product.isError ? <Failed fault={product.error} onRetry={() => void product.refetch()} /> : <Loading rows={10} />}
+		</>
+	);
+}

@@ -1,0 +1,133 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form } from 'antd';
+import { useRef, useState } from 'react';
+import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
+import type { Fault } from '../../app/fault.ts';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { productToEdit } from '../../features/catalog/api/product-query.ts';
+import { useSaveProduct } from '../../features/catalog/api/use-save-product.ts';
+import { mergeProduct, type ProductPath } from '../../features/catalog/merge-product.ts';
+import { blankProduct, type Product, type ProductValues, productOf, valuesOf } from '../../features/catalog/product-values.ts';
+import { sameValue } from '../../features/catalog/same-value.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+/** What the form began with, and which version of the product that was. */
+interface Base {
+	values: ProductValues;
+	version: number | null;
+}
+
+/**
+ * The life of a product form: what it began with, whether anything was typed, saving, and what to do when somebody
+ * else saved first.
+ */
+export function useProductEditing(product: Product | null) {
+	const t = useText();
+	const textOf = useFaultText();
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const { message } = App.useApp();
+	const [form] = Form.useForm<ProductValues>();
+	const [base, setBase] = useState<Base>(() => ({
+		values: product ? valuesOf(product) : blankProduct(),
+		version: product?.version ?? null,
+	}));
+	const [dirty, setDirty] = useState(false);
+	const [both, setBoth] = useState<ProductPath[]>([]);
+	const save = useSaveProduct();
+	// Read by the blocker at the moment of leaving, before a render could tell it that all is saved.
+	const kept = useRef(false);
+	const leaving = useBlocker(
+		({ currentLocation, nextLocation }) => dirty && !kept.current && currentLocation.pathname !== nextLocation.pathname,
+	);
+	useBeforeUnload((event) => {
+		if (dirty) event.preventDefault();
+	});
+
+	const typed = (): ProductValues => form.getFieldsValue(true);
+
+	const begin = (values: ProductValues, version: number) => {
+		setBase({ values, version });
+		form.setFieldsValue(values);
+		setDirty(false);
+		setBoth([]);
+	};
+
+	const read = async (productId: string): Promise<Product> => client.fetchQuery(productToEdit(productId));
+
+	const submit = () => {
+		const values = typed();
+		save.mutate(
+			{
+				...(product ? { productId: product.id } : {}),
+				...(base.version === null ? {} : { version: base.version }),
+				product: productOf(values),
+			},
+			{
+				onSuccess: async ({ productId }) => {
+					void message.success(t('product.saved'));
+					kept.current = true;
+					if (!product) return void navigate(paths.product(productId), { replace: true });
+					// New variants have got ids, and the server may have tidied texts.
+					const fresh = await read(productId);
+					begin(valuesOf(fresh), fresh.version);
+					kept.current = false;
+				},
+				onError: (fault) => form.setFields(fieldsOf(fault, t('fault.field'))),
+			},
+		);
+	};
+
+	/** Takes over what the others saved, keeping what was typed here. */
+	const takeOver = async () => {
+		if (!product) return;
+		try {
+			const fresh = await read(product.id);
+			const theirs = valuesOf(fresh);
+			const result = mergeProduct(base.values, typed(), theirs);
+			setBase({ values: theirs, version: fresh.version });
+			form.setFieldsValue(result.merged);
+			setDirty(!sameValue(result.merged, theirs));
+			setBoth(result.both);
+			save.reset();
+			void message.info(t('product.conflict.merged'));
+		} catch (error) {
+			void message.error(textOf(error as Fault));
+		}
+	};
+
+	/** Forgets what was typed. */
+	const discard = () => {
+		form.resetFields();
+		form.setFieldsValue(base.values);
+		setDirty(false);
+		setBoth([]);
+		save.reset();
+	};
+
+	return {
+		form,
+		base,
+		dirty,
+		both,
+		leaving,
+		saving: save.isPending,
+		fault: save.error,
+		conflict: save.error?.reason === 'changed_meanwhile',
+		noticeTyping: () => setDirty(!sameValue(typed(), base.values)),
+		submit,
+		takeOver,
+		discard,
+	};
+}
+
+/** Marks the fields that the server did not accept; its own words about them are for programmers. */
+function fieldsOf(fault: Fault, text: string) {
+	return fault.issues.flatMap(({ path }) => {
+		const [root, field, ...rest] = path.split('.');
+		if (root !== 'product' || !field) return [];
+		const within = field === 'title' || field === 'description' ? rest.slice(0, 1) : [];
+		return [{ name: [field, ...within] as never, errors: [text] }];
+	});
+}

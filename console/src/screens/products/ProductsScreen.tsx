@@ -1,0 +1,82 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
+import { type ProductRow, useProducts } from '../../features/catalog/api/use-products.ts';
+import { ProductFilters } from '../../features/catalog/components/ProductFilters.tsx';
+import { ProductTable } from '../../features/catalog/components/ProductTable.tsx';
+import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
+import { Empty } from '../../ui/Empty.tsx';
+import { Failed } from '../../ui/Failed.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { PageHeader } from '../../ui/PageHeader.tsx';
+import { StockEditor } from './StockEditor.tsx';
+
+export function ProductsScreen() {
+	const t = useText();
+	const may = useMay();
+	const [query, setQuery] = useSearchParams();
+	const [counted, setCounted] = useState<ProductRow | null>(null);
+	const filter = filterFrom(query);
+	const products = useProducts(filter);
+	const rows = products.data?.pages.flatMap((page) => page.records);
+	const narrowed = Object.keys(queryFrom(filter)).length > 0;
+	const mayWrite = may(catalogConsoleCalls.saveProduct);
+	const show = (next: ProductFilter) => setQuery(queryFrom(next), { replace: true });
+	return (
+		<>
+			<PageHeader
+				title={t('products.title')}
+				actions={
+					mayWrite && (
+						<LinkButton type="primary" to={paths.newProduct} icon={<Icon name="plus" size={20} />}>
+							{t('products.new')}
+						</LinkButton>
+					)
+				}
+			/>
+			<ProductFilters filter={filter} onChange={show} />
+			{products.isPending && <Loading rows={10} />}
+			{products.isError && !rows && <Failed fault={products.error} onRetry={() => void products.refetch()} />}
+			{rows?.length === 0 && (
+				<NoProducts narrowed={narrowed} mayWrite={mayWrite} onClear={() => setQuery({}, { replace: true })} />
+			)}
+			{rows && rows.length > 0 && (
+				<>
+					<ProductTable
+						products={rows}
+						stale={products.isPlaceholderData}
+						onStock={may(catalogConsoleCalls.setStock) ? setCounted : undefined}
+					/>
+					<LoadMore
+						shown={rows.length}
+						hasMore={products.hasNextPage}
+						loading={products.isFetchingNextPage}
+						onMore={() => void products.fetchNextPage()}
+					/>
+				</>
+			)}
+			<StockEditor product={counted} onClose={() => setCounted(null)} />
+		</>
+	);
+}
+
+function NoProducts({ narrowed, mayWrite, onClear }: { narrowed: boolean; mayWrite: boolean; onClear: () => void }) {
+	const t = useText();
+	if (narrowed)
+		return (
+			<Empty title={t('products.none')} text={t('products.none.text')} action={{ label: t('filter.clear'), onPress: onClear }} />
+		);
+	return (
+		<Empty
+			title={t('products.empty')}
+			text={t('products.empty.text')}
+			{...(mayWrite ? { action: { label: t('products.new'), to: paths.newProduct } } : {})}
+		/>
+	);
+}

@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+import { putRegions } from '../addresses/addresses.ts';
+import { regionRows } from '../addresses/regions/regions.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import { migrate } from '../platform/database/migrations.ts';
+import { quietLog } from '../platform/database/testing.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { prepareJobs } from '../platform/jobs/jobs.ts';
+import { migrationsFolder } from '../shop.ts';
+
+declare module 'vitest' {
+	interface ProvidedContext {
+		/** Name of the database that every test shop is copied from. */
+		shopTemplate: string;
+	}
+}
+
+/** Makes a database as an empty shop has it at its first start: migrations, tables of the jobs, regions. */
+export async function buildShopTemplate(serverUrl: string): Promise<string> {
+	const name = `shop_template_${randomBytes(4).toString('hex')}`;
+	await administer(serverUrl, `create database ${name}`);
+	const url = withDatabase(serverUrl, name);
+	const db = await connectDatabase({ url, poolSize: 2, applicationName: 'template', statementTimeoutMs: 20_000, log: quietLog });
+	try {
+		await migrate(db, migrationsFolder);
+		await prepareJobs(url);
+		await inTransaction(db, (tx) => putRegions(tx, regionRows()));
+	} finally {
+		await db.destroy();
+	}
+	return name;
+}
+
+/** A copy of the template under a name of its own. */
+export async function copyShopTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
+	const serverUrl = inject('testServerUrl');
+	const name = `shop_${randomBytes(6).toString('hex')}`;
+	await administer(serverUrl, `create database ${name} template ${inject('shopTemplate')}`);
+	return { url: withDatabase(serverUrl, name), drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
+}
+
+async function administer(url: string, statement: string): Promise<void> {
+	const client = new Client({ connectionString: url });
+	await client.connect();
+	try {
+		await client.query(statement);
+	} finally {
+		await client.end();
+	}
+}
+
+function withDatabase(url: string, name: string): string {
+	const changed = new URL(url);
+	changed.pathname = `/${name}`;
+	return changed.href;
+}

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Role } from '@qaysari/contract/call';
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { signInProven } from '../accounts/accounts.ts';
+import { MovableClock } from '../platform/clock.ts';
+import { type Config, readConfig } from '../platform/config.ts';
+import { connectDatabase } from '../platform/database/connect.ts';
+import type { Database, Handle } from '../platform/database/handle.ts';
+import { many, one } from '../platform/database/rows.ts';
+import { quietLog } from '../platform/database/testing.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { operatorCookie } from '../platform/http/identity.ts';
+import { hashOf, randomToken } from '../platform/secrets.ts';
+import { createLog, createShop, type Shop } from '../shop.ts';
+import { operatorSessionLife } from '../staff/staff.ts';
+import { insertOperator, insertSession } from '../staff/staff.queries.ts';
+import { createConsoleServer, createWebServer } from '../web.ts';
+import { Client } from './client.ts';
+import { copyShopTemplate } from './shop-template.ts';
+
+/** A Saturday morning in Baghdad. */
+export const openingTime = new Date('2026-11-21T08:00:00.000Z');
+
+export interface BuyerClient extends Client {
+	token: string;
+	phone: string;
+	userId: string;
+	accountId: number;
+}
+
+export interface TestShopOptions {
+	/** Environment variables on top of those of a test. */
+	settings?: Record<string, string>;
+	/** Gets every line of the log, as it would be written. */
+	logTo?: (line: string) => void;
+	/** Another shop whose database and clock this one shares: a second process. */
+	beside?: TestShop;
+}
+
+/** A whole shop on a database of its own, with both servers and a clock that stands still until it is moved. */
+export class TestShop {
+	readonly shop: Shop;
+	readonly clock: MovableClock;
+	readonly config: Config;
+	readonly databaseUrl: string;
+	readonly web: FastifyInstance;
+	readonly console: FastifyInstance;
+	/** Paths of calls that are declared and not answered yet. */
+	readonly open: readonly string[];
+	readonly #closing: (() => Promise<unknown>)[];
+	#phones = 1_000_000;
+
+	constructor(parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console' | 'open'>, closing: (() => Promise<unknown>)[]) {
+		this.shop = parts.shop;
+		this.clock = parts.clock;
+		this.config = parts.config;
+		this.databaseUrl = parts.databaseUrl;
+		this.web = parts.web;
+		this.console = parts.console;
+		this.open = parts.open;
+		this.#closing = closing;
+	}
+
+	get db(): Database {
+		return this.shop.db;
+	}
+
+	get now(): Date {
+		return this.clock.now();
+	}
+
+	/** Somebody without an account, who was never here before. */
+	visitor(): Client {
+		return new Client(this.web);
+	}
+
+	/** A mobile number of Iraq that nobody in this shop has. */
+	newPhone(): string {
+		this.#phones += 1;
+		return `+964770${this.#phones}`;
+	}
+
+	/** Signs somebody in by a code sent to their number, as the sheet does it. */
+	async buyer(client: Client = this.visitor(), phone: string = this.newPhone()): Promise<BuyerClient> {
+		const account = phone.slice(1);
+		await client.do(accountsCalls.loginSendCode, { type: 6, account });
+		const session = await client.do(accountsCalls.login, { type: 6, account, code: await this.codeFor(phone) });
+		return this.#asBuyer(client, session, phone);
+	}
+
+	/** Many buyers quickly: sessions without codes. */
+	async buyers(count: number): Promise<BuyerClient[]> {
+		const signedIn: BuyerClient[] = [];
+		for (let made = 0; made < count; made += 1) {
+			const phone = this.newPhone();
+			const session = await inTransaction(this.db, (tx) =>
+				signInProven(tx, this.shop.events, this.now, { kind: 'phone', value: phone, country: '964' }, { label: 'Test', language: 'en' }),
+			);
+			signedIn.push(await this.#asBuyer(this.visitor(), session, phone));
+		}
+		return signedIn;
+	}
+
+	/** The code that was sent last to a number or email. */
+	async codeFor(destination: string): Promise<string> {
+		const { code } = await one<{ code: string }>(
+			this.db,
+			sql`select code from delivery_message where recipient = ${destination} order by id desc limit 1`,
+		);
+		return code;
+	}
+
+	/** An operator who is signed in at the console. */
+	async operator(role: Role): Promise<Client> {
+		const client = new Client(this.console);
+		const token = randomToken();
+		await inTransaction(this.db, async (tx) => {
+			const username = `${role}-${randomToken().slice(0, 8)}`;
+			const operatorId = await insertOperator(tx, { username, passwordHash: 'none', role, language: 'en' }, this.now);
+			await insertSession(tx, { operatorId, tokenHash: hashOf(token), expiresAt: new Date(this.now.getTime() + operatorSessionLife) }, this.now);
+		});
+		client.setCookie(operatorCookie, token);
+		return client;
+	}
+
+	/** Somebody at the console who is not signed in. */
+	passerby(): Client {
+		return new Client(this.console);
+	}
+
+	async rows<Row>(query: ReturnType<typeof sql<Row>>, handle: Handle = this.db): Promise<Row[]> {
+		return many(handle, query);
+	}
+
+	async close(): Promise<void> {
+		for (const close of this.#closing.reverse()) await close();
+	}
+
+	async #asBuyer(client: Client, session: { token: string; userId: string }, phone: string): Promise<BuyerClient> {
+		const { account_id } = await one<{ account_id: number }>(this.db, sql`select account_id from account_session where token_hash = ${hashOf(session.token)}`);
+		return Object.assign(client, { token: session.token, userId: session.userId, phone, accountId: account_id });
+	}
+}
+
+export async function createTestShop(options: TestShopOptions = {}): Promise<TestShop> {
+	const closing: (() => Promise<unknown>)[] = [];
+	const { beside } = options;
+	const database = beside ? { url: beside.databaseUrl, drop: async () => {} } : await copyShopTemplate();
+	closing.push(database.drop);
+	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-shop-'));
+	closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+	const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: options.logTo ? 'debug' : 'silent', ...options.settings });
+	const db = await connectDatabase({
+		url: database.url,
+		poolSize: config.databasePool,
+		applicationName: 'test shop',
+		statementTimeoutMs: config.statementTimeoutMs,
+		log: quietLog,
+	});
+	closing.push(() => db.destroy());
+	const clock = beside?.clock ?? new MovableClock(openingTime);
+	const { logTo } = options;
+	const log = createLog(config, logTo ? { write: logTo } : undefined);
+	const shop = createShop({ config, log, clock, db, databaseUrl: database.url, secret: 'a secret that is only used in tests' });
+	closing.push(() => shop.pictures.close(), () => shop.invalidation.close());
+	const web = await createWebServer(shop, null);
+	const console = await createConsoleServer(shop);
+	closing.push(() => web.server.close(), () => console.server.close());
+	return new TestShop(
+		{ shop, clock, config, databaseUrl: database.url, web: web.server, console: console.server, open: [...web.open, ...console.open] },
+		closing,
+	);
+}

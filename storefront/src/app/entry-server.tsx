@@ -1,0 +1,75 @@
+import type { Call } from '@qaysari/contract/call';
+import type { Envelope } from '@qaysari/contract/envelope';
+import type { Language } from '@qaysari/contract/languages';
+import { createTranslator } from '@qaysari/messages/translate';
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { ApiError, setApiLanguage, setTransport } from './api.ts';
+import { Providers } from './document.tsx';
+import { loadCatalogue } from './language.tsx';
+import { type Head, publicPages } from './public-pages.ts';
+import { createQueryClient } from './query-client.ts';
+import { rootRoutes } from './root-routes.tsx';
+
+export interface RenderedPage {
+	status: 200 | 404 | 410;
+	html: string;
+	/** First data, for the script to take over without fetching again. */
+	data: string;
+	head: Head;
+	/** What the page is made of, for dropping it when that changes. */
+	tags: string[];
+}
+
+const handler = createStaticHandler(rootRoutes);
+
+/** Whether a page is rendered on the server; all others are drawn in the browser from the shell. */
+export function isPublicPage(path: string): boolean {
+	return path in publicPages;
+}
+
+/**
+ * Renders a public page. One at a time: the language is the process's while it renders, which is fine because
+ * rendering itself never waits, and the reads before it name their language themselves.
+ */
+export async function renderPage(options: {
+	url: URL;
+	language: Language;
+	call: (call: Call, input: unknown, language: Language) => Promise<Envelope>;
+}): Promise<RenderedPage | null> {
+	const { url, language } = options;
+	const page = publicPages[url.pathname];
+	if (!page) return null;
+	const catalogue = await loadCatalogue(language);
+	const t = createTranslator<'shop'>(language, catalogue);
+	const client = createQueryClient();
+	return inTurn(async () => {
+		setApiLanguage(language);
+		setTransport((call, input) => options.call(call, input, language));
+		let status: RenderedPage['status'] = 200;
+		try {
+			await page.prefetch(client, url.searchParams);
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.code !== 404) throw error;
+			status = 404;
+		}
+		const context = await handler.query(new Request(`http://shop${url.pathname}${url.search}`));
+		if (context instanceof Response) return null;
+		const router = createStaticRouter(handler.dataRoutes, context);
+		const html = renderToString(
+			<Providers client={client} language={language} catalogue={catalogue}>
+				<StaticRouterProvider router={router} context={context} hydrate={false} />
+			</Providers>,
+		);
+		return { status, html, data: JSON.stringify(dehydrate(client)), head: page.head({ client, query: url.searchParams, t, language }), tags: page.tags(url.searchParams) };
+	});
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+	const result = last.then(work, work);
+	last = result.catch(() => undefined);
+	return result;
+}

@@ -1,0 +1,81 @@
+import { limits } from '@qaysari/contract/limits';
+import { useEffect, useState } from 'react';
+import { useRouteError } from 'react-router';
+import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ApiError } from './api.ts';
+import { useT } from './language.tsx';
+import { paths } from './routes.ts';
+
+/** Loads the page anew with the time in its address, so that nothing stale answers (spec.md section 8). */
+export function reload(): void {
+	const address = new URL(location.href);
+	address.searchParams.set('t', String(Date.now()));
+	location.replace(address);
+}
+
+/** The async-error view: a spinner for up to twelve seconds, then "no network" and a button that loads. */
+export function AsyncErrorView() {
+	const t = useT();
+	const [given, setGiven] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setGiven(true), limits.ms.errorView);
+		return () => clearTimeout(timer);
+	}, []);
+	if (!given) {
+		return (
+			<div role="status" aria-label={t('common.loading')} className="grid min-h-[60dvh] place-items-center text-tile">
+				<Spinner size={36} />
+			</div>
+		);
+	}
+	return (
+		<EmptyState icon="globe" title={t('error.network.none')}>
+			<Button onClick={reload}>{t('error.network.reload')}</Button>
+		</EmptyState>
+	);
+}
+
+/** What a screen shows when its data could not be had: what happened, and a way on. */
+export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+	const t = useT();
+	const known = error instanceof ApiError ? error : null;
+	if (known?.isNetwork) {
+		return (
+			<EmptyState icon="globe" title={t('error.network.timeout')}>
+				<Button onClick={onRetry}>{t('action.retry')}</Button>
+			</EmptyState>
+		);
+	}
+	if (known && (known.code === 404 || known.code === 410)) {
+		return (
+			<EmptyState icon="box" title={known.message}>
+				<ButtonLink to={paths.home()}>{t('error.page.home')}</ButtonLink>
+			</EmptyState>
+		);
+	}
+	return (
+		<EmptyState icon="box" title={known?.message || t('error.unknown')}>
+			<Button onClick={onRetry}>{t('action.retry')}</Button>
+		</EmptyState>
+	);
+}
+
+/** A screen broke, or its chunk could not be fetched: after a release the old chunks are gone, which a reload mends. */
+export function RouteFailed() {
+	const t = useT();
+	const error = useRouteError();
+	const chunkIsGone = error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
+	const alreadyTried = typeof location !== 'undefined' && new URLSearchParams(location.search).has('t');
+	useEffect(() => {
+		if (chunkIsGone && navigator.onLine && !alreadyTried) reload();
+	}, [chunkIsGone, alreadyTried]);
+	if (chunkIsGone) return <AsyncErrorView />;
+	return (
+		<EmptyState icon="box" title={t('error.unknown')}>
+			<a href={paths.home()} className="font-bold text-tile">
+				{t('error.page.home')}
+			</a>
+		</EmptyState>
+	);
+}

@@ -1,0 +1,101 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { CartBadge } from '../features/cart/cart-badge.tsx';
+import { Icon, type IconName } from '../ui/icons.tsx';
+import { Toasts } from '../ui/toast.tsx';
+import { useT } from './language.tsx';
+import { onAskToSignIn, type LoginReason } from './login-events.ts';
+import { OfflineNotice } from './offline-notice.tsx';
+import { paths } from './routes.ts';
+
+const LoginSheet = lazy(() => import('../features/login/login-sheet.tsx'));
+
+/** The five tabs in the document's order. */
+const tabs = [
+	{ path: paths.home(), icon: 'home', label: 'tab.home' },
+	{ path: paths.hot(), icon: 'flame', label: 'tab.hot' },
+	{ path: paths.cart(), icon: 'cart', label: 'tab.cart', badge: 'buyer' },
+	{ path: paths.account(), icon: 'user', label: 'tab.account' },
+	{ path: paths.visitorCart(), icon: 'bag', label: 'tab.visitorCart', badge: 'visitor' },
+] as const satisfies { path: string; icon: IconName; label: string; badge?: 'buyer' | 'visitor' }[];
+
+const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), '/pages/home/index']);
+
+export function Frame() {
+	const t = useT();
+	const { pathname } = useLocation();
+	const navigation = useNavigation();
+	const isTab = tabPaths.has(pathname);
+	return (
+		<>
+			<a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3">
+				{t('a11y.skip')}
+			</a>
+			<div className="mx-auto min-h-dvh max-w-[760px]">
+				<OfflineNotice />
+				<main id="content" tabIndex={-1} className={`outline-none ${isTab ? 'pb-20' : ''}`}>
+					<Outlet />
+				</main>
+			</div>
+			{isTab ? <TabBar pathname={pathname} /> : null}
+			{navigation.state === 'loading' ? <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-pulse bg-tile" /> : null}
+			<Toasts />
+			<LoginDoor />
+			<ScrollRestoration />
+		</>
+	);
+}
+
+function TabBar({ pathname }: { pathname: string }) {
+	const t = useT();
+	return (
+		<nav aria-label={t('a11y.mainNavigation')} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+			<ul className="mx-auto flex max-w-[760px]">
+				{tabs.map((tab) => {
+					const current = pathname === tab.path || (tab.path === '/' && pathname === '/pages/home/index');
+					return (
+						<li key={tab.path} className="flex-1">
+							<NavLink
+								to={tab.path}
+								aria-current={current ? 'page' : undefined}
+								className={`relative flex h-15 flex-col items-center justify-center gap-0.5 text-11 ${current ? 'font-bold text-tile' : 'text-soft'}`}
+							>
+								<span className="relative">
+									<Icon name={tab.icon} />
+									{'badge' in tab ? <CartBadge whose={tab.badge} /> : null}
+								</span>
+								{t(tab.label)}
+							</NavLink>
+						</li>
+					);
+				})}
+			</ul>
+		</nav>
+	);
+}
+
+/** Holds the login sheet: its chunk is fetched when somebody asks for it, or when the page is idle. */
+function LoginDoor() {
+	const [reason, setReason] = useState<LoginReason | null>(null);
+	const [wanted, setWanted] = useState(false);
+	const { pathname } = useLocation();
+	useEffect(
+		() =>
+			onAskToSignIn((asked) => {
+				if (pathname === paths.login()) return;
+				setWanted(true);
+				setReason(asked);
+			}),
+		[pathname],
+	);
+	useEffect(() => {
+		const idle = setTimeout(() => void import('../features/login/login-sheet.tsx'), 4000);
+		return () => clearTimeout(idle);
+	}, []);
+	if (!wanted) return null;
+	return (
+		<Suspense fallback={null}>
+			<LoginSheet reason={reason} onClose={() => setReason(null)} />
+		</Suspense>
+	);
+}

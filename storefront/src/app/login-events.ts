@@ -1,0 +1,24 @@
+/** The global show-login event (spec.md section 2): anything may ask for the login sheet. */
+export type LoginReason = 'asked' | 'expired' | 'orders' | 'coupon';
+
+const shown = 'qaysari:show-login';
+const succeeded = 'qaysari:login-success';
+
+export function askToSignIn(reason: LoginReason = 'asked'): void {
+	dispatchEvent(new CustomEvent<LoginReason>(shown, { detail: reason }));
+}
+
+export function onAskToSignIn(show: (reason: LoginReason) => void): () => void {
+	const listener = (event: Event): void => show((event as CustomEvent<LoginReason>).detail);
+	addEventListener(shown, listener);
+	return () => removeEventListener(shown, listener);
+}
+
+export function tellSignedIn(): void {
+	dispatchEvent(new Event(succeeded));
+}
+
+export function onSignedIn(listener: () => void): () => void {
+	addEventListener(succeeded, listener);
+	return () => removeEventListener(succeeded, listener);
+}

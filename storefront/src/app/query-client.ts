@@ -1,0 +1,16 @@
+import { QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api.ts';
+
+export function createQueryClient(): QueryClient {
+	return new QueryClient({
+		defaultOptions: {
+			queries: {
+				staleTime: 30_000,
+				gcTime: 10 * 60_000,
+				// A refusal stays a refusal; a dropped line is worth two more tries.
+				retry: (failures, error) => error instanceof ApiError && error.isNetwork && failures < 2,
+				refetchOnWindowFocus: false,
+			},
+		},
+	});
+}

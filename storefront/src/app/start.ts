@@ -1,0 +1,32 @@
+/**
+ * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
+ * Taps that come before it is there are kept and done again when it is (links work without).
+ */
+const entry = document.documentElement.dataset['entry'];
+const early: HTMLElement[] = [];
+
+function keep(event: Event): void {
+	const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=tab],label') : null;
+	if (target) early.push(target);
+}
+
+addEventListener('click', keep, true);
+addEventListener(
+	'qaysari:ready',
+	() => {
+		removeEventListener('click', keep, true);
+		// The last tap is the one that still matters.
+		const last = early.at(-1);
+		if (last?.isConnected) last.click();
+	},
+	{ once: true },
+);
+
+function begin(): void {
+	if (entry) void import(/* @vite-ignore */ entry);
+}
+
+if (document.readyState === 'complete') begin();
+else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+
+export {};

@@ -1,0 +1,47 @@
+/**
+ * What the client keeps in local storage (spec.md section 3). Storage may be full, refused or gone:
+ * then the page keeps it in memory and goes on.
+ */
+const names = ['language', 'token', 'userId', 'cartCount', 'traceId', 'productId', 'utmSource', 'selectedCountry', 'theme', 'draftAddress'] as const;
+export type KeptName = (typeof names)[number];
+
+const memory = new Map<KeptName, string>();
+/** The document's 36500 days; browsers cap it at 400. */
+const cookieSeconds = 36_500 * 86_400;
+/** Read by the server to choose the page's language. Nothing else needs a cookie. */
+const alsoCookie: readonly KeptName[] = ['language'];
+
+export function kept(name: KeptName): string | null {
+	try {
+		return localStorage.getItem(name) ?? memory.get(name) ?? null;
+	} catch {
+		return memory.get(name) ?? null;
+	}
+}
+
+export function keep(name: KeptName, value: string | null): void {
+	if (value === null) memory.delete(name);
+	else memory.set(name, value);
+	try {
+		if (value === null) localStorage.removeItem(name);
+		else localStorage.setItem(name, value);
+	} catch {
+		// Memory has it for this visit.
+		return;
+	} finally {
+		if (alsoCookie.includes(name) && value !== null) {
+			// biome-ignore lint/suspicious/noDocumentCookie: Safari has no Cookie Store API
+			document.cookie = `${name}=${encodeURIComponent(value)}; path=/; max-age=${cookieSeconds}; samesite=lax`;
+		}
+	}
+}
+
+/** Names the visitor's draft cart; made once, anew after sign-out. */
+export function traceId(): string {
+	const present = kept('traceId');
+	if (present) return present;
+	const bytes = crypto.getRandomValues(new Uint8Array(18));
+	const made = btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_');
+	keep('traceId', made);
+	return made;
+}

@@ -1,0 +1,96 @@
+import type { Call } from '@qaysari/contract/call';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api, newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { callsOf, cartCountQuery, cartOwner, type CartOwner, cartQuery } from './cart-queries.ts';
+
+export type CartData = Awaited<ReturnType<typeof fetchCart>>;
+
+function fetchCart(owner: CartOwner) {
+	return api(callsOf(owner).list, {});
+}
+
+/** The server's answer is the whole cart: shown as it is, badge included. */
+function put(client: QueryClient, owner: CartOwner, cart: CartData): void {
+	client.setQueryData(cartQuery(owner).queryKey, cart);
+	client.setQueryData(cartCountQuery(owner).queryKey, { cartNum: cart.cartNum });
+}
+
+export function useAddToCart() {
+	const client = useQueryClient();
+	const t = useT();
+	return useMutation({
+		mutationFn: (wish: { skuId: string; quantity: number; key: string }) => {
+			const owner = cartOwner();
+			return api(callsOf(owner).addCart, { skuId: wish.skuId, quantity: wish.quantity }, { key: wish.key });
+		},
+		retry: retryOnce,
+		onSuccess: ({ cartNum }) => {
+			const owner = cartOwner();
+			client.setQueryData(cartCountQuery(owner).queryKey, { cartNum });
+			void client.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
+			toast('success', t('product.added'));
+		},
+		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
+	});
+}
+
+/** A line that dropped is tried once more; the key keeps it from being done twice. */
+export function retryOnce(failures: number, error: Error): boolean {
+	return error instanceof ApiError && error.isNetwork && failures < 1;
+}
+
+export function textOf(error: unknown, unknown: string, network: string): string {
+	if (!(error instanceof ApiError)) return unknown;
+	return error.isNetwork ? network : error.message || unknown;
+}
+
+interface LineChange<Input> {
+	call: (owner: CartOwner) => Call<Input, CartData>;
+	/** What the cart looks like if the change is accepted. */
+	apply: (cart: CartData, input: Input) => CartData;
+}
+
+/** Shown at once, taken back when it is refused. */
+function useCartChange<Input>(owner: CartOwner, change: LineChange<Input>) {
+	const client = useQueryClient();
+	const t = useT();
+	const key = cartQuery(owner).queryKey;
+	return useMutation({
+		mutationFn: (input: Input) => api(change.call(owner), input, { key: newKey() }),
+		onMutate: async (input) => {
+			await client.cancelQueries({ queryKey: key });
+			const before = client.getQueryData<CartData>(key);
+			if (before) client.setQueryData(key, change.apply(before, input));
+			return { before };
+		},
+		onSuccess: (cart) => put(client, owner, cart),
+		onError: (error, _input, context) => {
+			if (context?.before) client.setQueryData(key, context.before);
+			toast('fail', textOf(error, t('error.unknown'), t('error.network.none')));
+			void client.invalidateQueries({ queryKey: key });
+		},
+	});
+}
+
+export function useSetQuantity(owner: CartOwner) {
+	return useCartChange<{ lineId: string; quantity: number }>(owner, {
+		call: (who) => callsOf(who).updateProductByCart,
+		apply: (cart, { lineId, quantity }) => ({ ...cart, lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line)) }),
+	});
+}
+
+export function useSelectLines(owner: CartOwner) {
+	return useCartChange<{ lineIds: string[]; selected: boolean }>(owner, {
+		call: (who) => callsOf(who).selectProduct,
+		apply: (cart, { lineIds, selected }) => ({ ...cart, lines: cart.lines.map((line) => (lineIds.includes(line.lineId) ? { ...line, selected } : line)) }),
+	});
+}
+
+export function useDeleteLines(owner: CartOwner) {
+	return useCartChange<{ lineIds: string[] }>(owner, {
+		call: (who) => callsOf(who).delete,
+		apply: (cart, { lineIds }) => ({ ...cart, lines: cart.lines.filter((line) => !lineIds.includes(line.lineId)) }),
+	});
+}

@@ -1,0 +1,22 @@
+import { brandName } from '@qaysari/messages/languages';
+import { Link } from 'react-router';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+/** Mark and search: links, so that they work before any script does. */
+export function SearchEntry() {
+	const { t, language } = useWords();
+	return (
+		<header className="sticky top-0 z-20 flex items-center gap-3 bg-paper px-4 pt-[max(env(safe-area-inset-top),8px)] pb-2">
+			<h1 className="arch grid h-11 w-9 shrink-0 place-items-center bg-tile pt-2 text-17 font-extrabold text-on-tile">
+				<span aria-hidden>{language === 'en' ? 'Q' : language === 'zh' ? '凯' : 'ق'}</span>
+				<span className="sr-only">{brandName[language]}</span>
+			</h1>
+			<Link to={paths.searchKeys()} className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-13 text-soft">
+				<Icon name="search" size={20} />
+				<span className="truncate">{t('search.placeholder')}</span>
+			</Link>
+		</header>
+	);
+}

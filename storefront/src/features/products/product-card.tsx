@@ -1,0 +1,44 @@
+import type { catalogSchemas, productCard } from '@qaysari/contract/catalog.schemas';
+import { formatCount } from '@qaysari/messages/format';
+import type { z } from 'zod';
+import { Link } from 'react-router';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
+
+export type ProductCardView = z.output<typeof productCard>;
+export type ProductDetailView = z.output<(typeof catalogSchemas)['detail']['output']>;
+
+/** Two columns on a phone, three from 560 pixels on. */
+export const cardSizes = '(min-width: 760px) 240px, (min-width: 560px) 31vw, 46vw';
+
+export function ProductCard({ product, eager = false }: { product: ProductCardView; eager?: boolean }) {
+	const { t, language } = useWords();
+	return (
+		<Link to={paths.product(product.id)} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-[scale] active:scale-[0.98]">
+			<div className="relative">
+				<Picture picture={product.picture} alt="" sizes={cardSizes} eager={eager} className="aspect-square h-auto w-full" />
+				{product.availability === 'out' ? (
+					<span className="absolute inset-x-0 bottom-0 bg-[#1b2523b3] py-1 text-center text-12 font-bold text-white">{t('product.stock.out')}</span>
+				) : null}
+			</div>
+			<div className="flex flex-1 flex-col gap-1 p-2.5">
+				<h3 className="line-clamp-2 h-10 overflow-hidden text-13">{product.title}</h3>
+				<div className="flex flex-wrap items-baseline gap-x-1.5">
+					<Price money={product.price} reduced={product.originalPrice !== null} />
+					{product.discountPercent ? <DiscountBadge percent={product.discountPercent} /> : null}
+				</div>
+				<div className="mt-auto flex min-h-4.5 items-center justify-between gap-1 pt-0.5">
+					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
+					{product.originalPrice ? (
+						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
+					) : product.soldCount > 0 ? (
+						<span className="truncate text-11 text-soft">{t('product.sold', { count: formatCount(language, product.soldCount) })}</span>
+					) : null}
+				</div>
+			</div>
+		</Link>
+	);
+}

@@ -1,0 +1,72 @@
+import { useEffect, useRef } from 'react';
+import { useT } from '../../app/language.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { ProductCard, type ProductCardView } from './product-card.tsx';
+
+const grid = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3';
+
+export function ProductGrid({ products, eager = 0 }: { products: readonly ProductCardView[]; eager?: number }) {
+	return (
+		<div className={grid}>
+			{products.map((product, index) => (
+				<ProductCard key={product.id} product={product} eager={index < eager} />
+			))}
+		</div>
+	);
+}
+
+interface Pages {
+	data: { pages: { records: ProductCardView[] }[] } | undefined;
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	isFetchNextPageError: boolean;
+	fetchNextPage: () => unknown;
+}
+
+/** An endless list: the next page is fetched a screen before its end comes into view. */
+export function EndlessProducts({ query, eager = 0 }: { query: Pages; eager?: number }) {
+	const t = useT();
+	const end = useRef<HTMLDivElement>(null);
+	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
+	useEffect(() => {
+		if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
+		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(), { rootMargin: '800px' });
+		observer.observe(end.current);
+		return () => observer.disconnect();
+	}, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
+	// A product whose place moved while one scrolled may come twice.
+	const products = [...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values()];
+	return (
+		<>
+			<ProductGrid products={products} eager={eager} />
+			<div ref={end} className="grid h-24 place-items-center text-13 text-soft">
+				{isFetchNextPageError ? (
+					<Button look="secondary" size="small" onClick={() => void fetchNextPage()}>
+						{t('error.network.timeout')}
+					</Button>
+				) : isFetchingNextPage ? (
+					<Spinner size={24} />
+				) : hasNextPage ? null : products.length > 12 ? (
+					t('common.end')
+				) : null}
+			</div>
+		</>
+	);
+}
+
+export function GridSkeleton({ count = 6 }: { count?: number }) {
+	return (
+		<div className={grid} aria-hidden>
+			{Array.from({ length: count }, (_, index) => (
+				// biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
+				<div key={index} className="overflow-hidden rounded-card border border-line bg-surface">
+					<div className="skeleton aspect-square" />
+					<div className="space-y-2 p-2.5">
+						<div className="skeleton h-3.5 rounded" />
+						<div className="skeleton h-3.5 w-2/3 rounded" />
+					</div>
+				</div>
+			))}
+		</div>
+	);
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+
+export interface PictureView {
+	src: string;
+	srcset: string;
+	width: number;
+	height: number;
+	colour: string;
+}
+
+/**
+ * A picture whose place is reserved and filled with its colour until it is there, so that nothing jumps.
+ * `eager` for what the first view shows.
+ */
+export function Picture({ picture, alt, sizes, eager = false, className = '' }: { picture: PictureView | null; alt: string; sizes: string; eager?: boolean; className?: string }) {
+	const [failed, setFailed] = useState(false);
+	if (!picture || failed) return <div role="img" aria-label={alt} className={`bg-line ${className}`} />;
+	return (
+		<img
+			src={picture.src}
+			srcSet={picture.srcset}
+			sizes={sizes}
+			width={picture.width}
+			height={picture.height}
+			alt={alt}
+			loading={eager ? 'eager' : 'lazy'}
+			decoding="async"
+			fetchPriority={eager ? 'high' : 'auto'}
+			style={{ backgroundColor: picture.colour }}
+			onError={() => setFailed(true)}
+			className={`object-cover ${className}`}
+		/>
+	);
+}

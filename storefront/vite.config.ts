@@ -1,0 +1,24 @@
+import tailwindcss from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import { messages } from '@qaysari/messages/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild }) => ({
+	plugins: [react(), tailwindcss(), messages()],
+	build: {
+		outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+		manifest: !isSsrBuild,
+		// Names by content: whatever lies in assets never changes.
+		assetsDir: 'assets',
+		modulePreload: { polyfill: false },
+		target: 'es2022',
+		cssCodeSplit: false,
+		reportCompressedSize: false,
+		assetsInlineLimit: 1024,
+		rollupOptions: isSsrBuild
+			? { input: 'src/app/entry-server.tsx' }
+			: { input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' } },
+	},
+	ssr: { noExternal: true },
+	server: { proxy: { '/usb': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+}));

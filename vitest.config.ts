@@ -1,0 +1,32 @@
+import { defineConfig } from 'vitest/config';
+
+/** Two at once: PostgreSQL works beside them, and the smallest machine has two cores. */
+const forks = { pool: 'forks' as const, maxWorkers: 2 };
+
+export default defineConfig({
+	test: {
+		...forks,
+		projects: [
+			{
+				extends: true,
+				test: {
+					name: 'unit',
+					include: ['contract/src/**/*.test.ts', 'messages/src/**/*.test.ts', 'server/src/**/*.test.ts'],
+					globalSetup: ['server/src/testing/global-setup.ts'],
+					testTimeout: 20_000,
+					hookTimeout: 60_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
+					name: 'long',
+					include: ['**/src/**/*.long.ts'],
+					globalSetup: ['server/src/testing/global-setup.ts'],
+					testTimeout: 900_000,
+					hookTimeout: 120_000,
+				},
+			},
+		],
+	},
+});
