@@ -56,10 +56,29 @@ export interface Shop {
 /** Names of what must never stand in the log, wherever it appears. */
 const secretFields = ['authorization', 'cookie', 'password', 'code', 'token', 'account', 'phone', 'email', 'x-trace-id'];
 
+/**
+ * What the log tells of an error. Never all of it: a database's error carries the rows that it is about, a provider's the
+ * message that it refused.
+ */
+function toldOf(error: unknown): object {
+	if (!(error instanceof Error)) return { message: 'something that is no error was thrown' };
+	const told = error as Error & { code?: unknown; constraint?: unknown; errors?: unknown[] };
+	return {
+		type: error.name,
+		message: error.message,
+		stack: error.stack,
+		...(typeof told.code === 'string' ? { errorCode: told.code } : {}),
+		...(typeof told.constraint === 'string' ? { constraint: told.constraint } : {}),
+		...(error.cause === undefined ? {} : { cause: toldOf(error.cause) }),
+		...(Array.isArray(told.errors) ? { errors: told.errors.map(toldOf) } : {}),
+	};
+}
+
 /** `destination`: where lines go; the standard output if there is none. */
 export function createLog(config: Config, destination?: { write(line: string): void }): Logger {
 	const options = {
 		level: config.logLevel,
+		serializers: { err: toldOf },
 		redact: { paths: secretFields.flatMap((name) => [`["${name}"]`, `*["${name}"]`, `*.*["${name}"]`]), censor: '[hidden]' },
 	};
 	return destination ? pino(options, destination) : pino(options);

@@ -29,6 +29,13 @@ export function themeFor(language: Language): ThemeConfig {
 			fontFamily: fonts[language],
 			fontSize: 15,
 			colorPrimary: colours.tile,
+			// The library's own tints of so dark a colour are grey.
+			colorPrimaryBg: colours.tile50,
+			colorPrimaryBgHover: '#D3E9E7',
+			controlItemBgActive: colours.tile50,
+			controlItemBgActiveHover: '#D3E9E7',
+			colorErrorBg: '#FBE9EC',
+			colorWarningBg: '#FDF3DD',
 			colorInfo: colours.tile,
 			colorLink: colours.tile,
 			colorSuccess: colours.leaf,

@@ -3,6 +3,11 @@ import { useTongue } from '../app/language.ts';
 
 /** Money, kept together and apart from the text around it. */
 export function Amount({ money, className }: { money: Money; className?: string }) {
-	const { language } = useTongue();
-	return <bdi className={className ? `number ${className}` : 'number'}>{formatMoney(language, money)}</bdi>;
+	const { language, direction } = useTongue();
+	// The mark before a minus would make the browser guess the other direction.
+	return (
+		<bdi dir={direction} className={className ? `number ${className}` : 'number'}>
+			{formatMoney(language, money)}
+		</bdi>
+	);
 }

@@ -270,6 +270,7 @@ export type ShopParams = {
 	'home.categories': NoParams;
 	'home.coupon.claim': NoParams;
 	'home.coupon.title': { amount: MessageValue };
+	'home.description': NoParams;
 	'home.freeGift.text': { count: number };
 	'home.freeGift.title': NoParams;
 	'home.groupPrice.text': { count: number };
@@ -283,6 +284,7 @@ export type ShopParams = {
 	'home.promise.support': NoParams;
 	'home.recommended': NoParams;
 	'home.title': NoParams;
+	'home.title.page': NoParams;
 	'language.name.ar': NoParams;
 	'language.name.ckb': NoParams;
 	'language.name.en': NoParams;
@@ -473,12 +475,16 @@ export type ShopParams = {
 	'product.discontinued': NoParams;
 	'product.discount': { percent: MessageValue };
 	'product.freight.estimate': NoParams;
+	'product.freight.from': { amount: MessageValue };
 	'product.freight.later': NoParams;
+	'product.freight.range': { max: MessageValue; min: MessageValue };
 	'product.inquire': NoParams;
 	'product.itemNumber': NoParams;
 	'product.limit': { count: number };
 	'product.minimum': { count: number };
 	'product.noDescription': NoParams;
+	'product.origin.china': NoParams;
+	'product.origin.iraq': NoParams;
 	'product.parameters': NoParams;
 	'product.pictureOf': { title: MessageValue };
 	'product.pictures': NoParams;
@@ -523,6 +529,7 @@ export type ShopParams = {
 	'search.filter.title': NoParams;
 	'search.hot.title': NoParams;
 	'search.original': { query: MessageValue };
+	'search.page.description': { subject: MessageValue };
 	'search.picture.button': NoParams;
 	'search.picture.choose': NoParams;
 	'search.picture.results': NoParams;
@@ -752,6 +759,7 @@ export type ConsoleParams = {
 	'orders.span': NoParams;
 	'orders.span.days': { count: number };
 	'orders.span.ever': NoParams;
+	'orders.span.own': NoParams;
 	'orders.span.today': NoParams;
 	'orders.tab.all': NoParams;
 	'orders.title': NoParams;

@@ -10,9 +10,9 @@ export interface CodeRow {
 	used_at: string | null;
 }
 
-/** Sends to one destination follow each other, so that two at once cannot both pass the limits. */
-export async function lockDestination(tx: Transaction, destination: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`code:${destination}`}, 0))`.execute(tx);
+/** Sends to one destination, and those of one visitor, follow each other: two at once cannot both pass the limits. */
+export async function lockSends(tx: Transaction, of: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${of}`}, 0))`.execute(tx);
 }
 
 export async function findLastSend(tx: Transaction, destination: string): Promise<string | null> {

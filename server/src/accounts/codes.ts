@@ -47,7 +47,8 @@ export async function sendCode(
 ): Promise<{ destination: string; resendSeconds: number }> {
 	const { purpose, channel, destination } = wish;
 	if (!room.delivery.isOpen(channel)) refuse('channel_off');
-	await queries.lockDestination(tx, destination.value);
+	await queries.lockSends(tx, `destination:${destination.value}`);
+	if (sender.visitorHash) await queries.lockSends(tx, `visitor:${sender.visitorHash.toString('base64url')}`);
 	await checkLimits(room, tx, now, destination, sender);
 	const code = randomDigits(limits.codeLength);
 	await queries.voidCodes(tx, purpose, destination.value, now);

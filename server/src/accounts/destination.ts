@@ -11,7 +11,7 @@ export interface Destination {
 	country: string;
 }
 
-const emailShape = /^[^\s@"(),:;<>[\]\\]+@[a-z0-9\u0080-\uffff-]+(\.[a-z0-9\u0080-\uffff-]+)+$/i;
+const emailShape = /^[^\s@"(),:;<>[\]\\\p{C}]+@[a-z0-9\u0080-\uffff-]+(\.[a-z0-9\u0080-\uffff-]+)+$/iu;
 const served = new Set<string>(countryOptions.map((country) => country.code));
 
 /**

@@ -75,6 +75,12 @@ export async function getSelection(db: Handle, owner: queries.CartOwner): Promis
 	return rows.filter((row) => row.selected).map((row) => ({ skuId: row.sku_id, quantity: row.quantity }));
 }
 
+/** What the checkout takes over, held until it is ordered: two checkouts of one cart follow each other, and the second finds nothing. */
+export async function takeSelection(tx: Transaction, owner: queries.CartOwner, now: Date): Promise<{ skuId: number; quantity: number }[]> {
+	await queries.lockCart(tx, owner, now);
+	return getSelection(tx, owner);
+}
+
 /**
  * Puts pieces of a sku on top of those that are there.
  * @throws Refusal quantity_zero, sku_gone, below_minimum, out_of_stock, offer_limit, cart_full
@@ -121,8 +127,9 @@ export async function takeOrdered(tx: Transaction, owner: queries.CartOwner, now
  * so that doing it twice, or after buying on another device, changes nothing more. Lines beyond the cart's size are left out.
  */
 export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accountId: number, now: Date): Promise<void> {
-	const draft = await queries.listLines(tx, { visitorHash });
+	// Locked first: what is put into the draft at this moment comes along or stays, and is not lost between.
 	const draftId = await queries.lockCart(tx, { visitorHash }, now);
+	const draft = await queries.listLines(tx, { visitorHash });
 	if (draft.length > 0) {
 		const cartId = await queries.lockCart(tx, { accountId }, now);
 		let lines = await queries.countLines(tx, cartId);

@@ -8,7 +8,7 @@ import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { levelsOfProducts, setOnHand } from '../stock/stock.ts';
-import { listPictures, listSkus } from './catalog.queries.ts';
+import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
 import * as queries from './catalog-console.queries.ts';
 import { saveForm } from './products.ts';
 
@@ -27,10 +27,9 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Sho
 				input.limit,
 				(row) => [row.id],
 			);
-			const levels = await levelsOfProducts(
-				db,
-				page.records.map((row) => row.id),
-			);
+			const productIds = page.records.map((row) => row.id);
+			const offered = new Set((await listOfferedSkus(db, productIds)).map((sku) => sku.id));
+			const levels = (await levelsOfProducts(db, productIds)).filter((level) => offered.has(level.sku_id));
 			return {
 				...page,
 				records: page.records.map((row) => ({

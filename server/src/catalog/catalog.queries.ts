@@ -130,7 +130,7 @@ export function listPopular(db: Handle, { after, limit }: PageBounds<[number, nu
 		sql`
 			select ${cardColumns}
 			from product p left join picture m on m.id = p.main_picture_id
-			where p.state = 'active' ${after ? sql`and (p.popularity, p.id) < (${after[0]}::int, ${after[1]}::bigint)` : sql``}
+			where p.state = 'active' ${after ? sql`and (p.popularity, p.id) < (${after[0]}::bigint, ${after[1]}::bigint)` : sql``}
 			order by p.popularity desc, p.id desc limit ${limit + 1}
 		`,
 	);
@@ -143,7 +143,7 @@ export function listTagged(db: Handle, tagId: number, { after, limit }: PageBoun
 			select ${cardColumns}, pt.position
 			from product_tag pt join product p on p.id = pt.product_id left join picture m on m.id = p.main_picture_id
 			where pt.tag_id = ${tagId} and p.state = 'active'
-				${after ? sql`and (pt.position, pt.product_id) > (${after[0]}::int, ${after[1]}::bigint)` : sql``}
+				${after ? sql`and (pt.position, pt.product_id) > (${after[0]}::bigint, ${after[1]}::bigint)` : sql``}
 			order by pt.position, pt.product_id limit ${limit + 1}
 		`,
 	);
@@ -252,6 +252,15 @@ export async function foldSales(tx: Transaction): Promise<number> {
 	return Number(result.numAffectedRows ?? 0n);
 }
 
+export async function lockProducts(tx: Transaction, ids: readonly number[]): Promise<void> {
+	await sql`select from product where id = any(${ids}::bigint[]) order by id for no key update`.execute(tx);
+}
+
+/** Skus that can be bought, without those that were withdrawn. */
+export function listOfferedSkus(db: Handle, productIds: readonly number[]): Promise<{ id: number }[]> {
+	return many(db, sql`select id from sku where product_id = any(${productIds}::bigint[]) and not withdrawn`);
+}
+
 export async function setAvailability(tx: Transaction, productId: number, availability: number): Promise<boolean> {
 	const result = await sql`update product set availability = ${availability} where id = ${productId} and availability <> ${availability}`.execute(tx);
 	return (result.numAffectedRows ?? 0n) > 0n;
@@ -294,6 +303,21 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 				select array_agg(id) as ids, jsonb_agg(name) as names from up
 			) path on true
 			where p.id = any(${productIds}::bigint[])
+		`,
+	);
+}
+
+/** Products for search engines, by id. */
+export function listSitemapProducts(
+	db: Handle,
+	page: { after: number; limit: number; until?: number; newestFirst?: boolean },
+): Promise<{ id: number; updated_at: string }[]> {
+	return many(
+		db,
+		sql`
+			select id, updated_at from product
+			where state = 'active' and id > ${page.after} ${page.until ? sql`and id <= ${page.until}` : sql``}
+			order by id ${page.newestFirst ? sql`desc` : sql``} limit ${page.limit}
 		`,
 	);
 }

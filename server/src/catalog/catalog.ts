@@ -116,11 +116,19 @@ export async function getCarried(db: Handle, productId: number): Promise<{ origi
 
 /** Listens to stock: keeps the coarse availability that lists show, and says so when it changed. */
 export async function followStock(tx: Transaction, events: Events, now: Date, productIds: readonly number[]): Promise<void> {
+	// One after another: two orders that take the last pieces of different skus would each still see the other's.
+	await queries.lockProducts(tx, productIds);
+	const skus = await queries.listOfferedSkus(tx, productIds);
 	const changed: number[] = [];
-	for (const [productId, code] of await availabilityOf(tx, productIds)) {
+	const codes = await availabilityOf(
+		tx,
+		productIds,
+		skus.map((sku) => sku.id),
+	);
+	for (const [productId, code] of codes) {
 		if (await queries.setAvailability(tx, productId, code)) changed.push(productId);
 	}
 	if (changed.length > 0) await events.tell(tx, now, 'productChanged', { productIds: changed });
 }
 
-export { findSkuOfProduct, foldSales, insertSales, listCards, listIndexable } from './catalog.queries.ts';
+export { findSkuOfProduct, foldSales, insertSales, listCards, listIndexable, listSitemapProducts } from './catalog.queries.ts';

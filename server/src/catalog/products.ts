@@ -7,7 +7,8 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
-import { setOnHand } from '../stock/stock.ts';
+import { lockStockOf, setOnHand } from '../stock/stock.ts';
+import { findProduct } from './catalog.queries.ts';
 import * as queries from './products.queries.ts';
 
 /** A product as operators edit it, checked by the contract. */
@@ -98,6 +99,8 @@ export async function saveForm(
 		let productId: number;
 		if (existing) {
 			productId = existing.productId;
+			await lockStockOf(tx, productId);
+			if (!(await findProduct(tx, productId))) refuse('not_found');
 			if (!(await queries.updateProduct(tx, now, productId, existing.version, fields))) refuse('changed_meanwhile');
 		} else {
 			productId = (await queries.putProduct(tx, now, { ...fields, handle: `p-${randomReadable(10).toLowerCase()}` }, 0)).id;
@@ -124,6 +127,8 @@ interface SkuToSave {
 }
 
 async function saveSkus(tx: Transaction, productId: number, skus: readonly SkuToSave[]): Promise<void> {
+	const repeated = skus.find((sku, index) => skus.findIndex((other) => other.code === sku.code) !== index);
+	if (repeated) refuse('conflict', {}, { data: { skuCode: repeated.code } });
 	const kept: { skuId: number; onHand: number }[] = [];
 	for (const [position, sku] of skus.entries()) {
 		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;

@@ -3,15 +3,15 @@ import { draftOrderSchemas, type orderSource } from '@qaysari/contract/orders.sc
 import type { z } from 'zod';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import { readPhone } from '../accounts/destination.ts';
-import { getSelection, takeOrdered, type CartOwner } from '../cart/cart.ts';
-import { deleteDraft, findDraft, insertDraft } from '../orders/orders.ts';
+import { type CartOwner, getSelection, takeOrdered } from '../cart/cart.ts';
+import { findDraft, insertDraft, takeDraft } from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
 import { refuse } from '../platform/refusal.ts';
-import { hashOf, randomToken } from '../platform/secrets.ts';
+import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
 import { priceOrder } from '../pricing/pricing.ts';
 import type { Shop } from '../shop.ts';
 import { getQuote, placeOrders } from './checkout.ts';
@@ -23,7 +23,7 @@ export async function itemsOf(db: Handle, source: z.output<typeof orderSource>, 
 }
 
 /** The visitor's way: draft, preview, order (spec.md section 7, `daftOrder/*`). */
-export function bindDraftOrders(binder: Binder, { db, events }: Shop): void {
+export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): void {
 	binder.bind(draftOrderCalls, draftOrderSchemas, {
 		create: ({ source }, context) =>
 			context.transact(async (tx) => {
@@ -47,11 +47,13 @@ export function bindDraftOrders(binder: Binder, { db, events }: Shop): void {
 		},
 
 		createRealOrder: async (input, context) => {
-			// Whoever has a cookie keeps it: it opens the orders placed before.
-			const token = context.visitor.orders ? null : randomToken();
+			// Whoever has a cookie keeps it: it opens the orders placed before. A new one is made from the draft, so that a
+			// repeat of this call, whose first answer may have been lost, sets the same one.
+			const token = context.visitor.orders ? null : visitorTokenOf(codes.secret, traceOf(context), input.draftId);
 			const orderVisitor = context.visitor.orders ?? hashOf(token ?? '');
 			const placed = await context.transact(async (tx) => {
-				const draft = await draftOf(tx, context, input.draftId);
+				const draft = await takeDraft(tx, traceOf(context), input.draftId);
+				if (!draft) refuse('not_found');
 				const address = input.deliveryMode === 1 && input.address ? await snapshotOfForm(tx, input.address) : null;
 				const phone = address?.phone ?? (input.phone ? readPhone(input.phone, undefined).value : refuse('address_required'));
 				const name = address?.fullName ?? (input.fullName || refuse('address_required'));
@@ -81,13 +83,17 @@ export function bindDraftOrders(binder: Binder, { db, events }: Shop): void {
 						draft.items.map((item) => item.skuId),
 					);
 				}
-				await deleteDraft(tx, input.draftId);
 				return result;
 			});
 			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
 			return placed;
 		},
 	});
+}
+
+/** Cannot be made by whoever knows trace and draft: it takes the shop's secret too. */
+function visitorTokenOf(secret: string, trace: Buffer, draftId: string): string {
+	return keyedHashOf(secret, `visitor\n${trace.toString('base64url')}\n${draftId}`).toString('base64url');
 }
 
 function traceOf({ visitor }: CallContext): Buffer {

@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
-import { listMethods, openPayment } from '../payments/payments.ts';
+import { listMethods, listStores, openPayment } from '../payments/payments.ts';
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -53,7 +53,7 @@ export async function getQuote(db: Handle, language: Language, wish: OrderWish):
 
 /**
  * Places the orders of a wish, one per origin, and opens the payment of their first stages, all or nothing.
- * @throws Refusal of pricing, and agreement_required, address_required, price_changed (with the new quote), payment_method_closed, out_of_stock
+ * @throws Refusal of pricing, and agreement_required, address_required, logistics_required, price_changed (with the new quote), payment_method_closed, out_of_stock
  */
 export async function placeOrders(
 	tx: Transaction,
@@ -64,6 +64,7 @@ export async function placeOrders(
 ): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
 	if (!placing.agreed) refuse('agreement_required');
 	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
+	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
 	const parts = await priceOrder(tx, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
@@ -96,6 +97,12 @@ export async function placeOrders(
 	return { orders, paymentId: payment.paymentId, payNow: dinar(payment.payNow) };
 }
 
+/** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
+async function checkStore(tx: Transaction, storeId: number | null): Promise<void> {
+	if (storeId === null) refuse('logistics_required');
+	if (!(await listStores(tx)).some((store) => store.id === storeId)) refuse('logistics_unavailable');
+}
+
 function insertPart(tx: Transaction, events: Events, now: Date, customer: Customer, placing: Placing, part: PricedPart): ReturnType<typeof insertOrder> {
 	const within = payWithin[placing.paymentMethod];
 	return insertOrder(
@@ -110,7 +117,7 @@ function insertPart(tx: Transaction, events: Events, now: Date, customer: Custom
 			origin: part.origin,
 			paymentMethod: placing.paymentMethod,
 			deliveryMode: placing.deliveryMode as DeliveryMode,
-			storeId: placing.storeId,
+			storeId: placing.deliveryMode === 2 ? placing.storeId : null,
 			freightMethod: part.method?.code ?? null,
 			address: placing.address,
 			customerName: customer.name,

@@ -7,6 +7,8 @@ import * as queries from './orders.queries.ts';
 
 /** What is still to be paid, in hundredths of a dinar; a stage whose fees are not set yet counts nothing. */
 export function dueOf(order: queries.OrderRow): { one: number; two: number; total: number } {
+	// Nobody owes anything for an order that was called off.
+	if (order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED) return { one: 0, two: 0, total: 0 };
 	const one = Math.max(0, stageOneTotal(order) - order.captured_one);
 	const two = Math.max(0, (order.stage_two_total ?? 0) - order.captured_two);
 	return { one, two, total: one + two };
@@ -37,9 +39,15 @@ function closedBy(row: Transition, order: queries.OrderRow, note: string): Guard
 	return row.guards.find((guard) => !guards[guard](order, note)) ?? null;
 }
 
+/** Rows of the table for an actor. Who pays at the door does not confirm it: that is for those who took the money. */
+function rowsFor(order: queries.OrderRow, event: OrderEventName, actor: Actor): Transition[] {
+	if (event === 'receiptConfirmed' && paysAtDoor(order) && (actor === 'buyer' || actor === 'visitor')) return [];
+	return transitionsFrom(order.status, event, order.origin).filter((row) => row.who.includes(actor));
+}
+
 /** Whether an actor may cause an event now, and if not, which guard stands in the way. A reason may still be typed. */
 export function openness(order: queries.OrderRow, event: OrderEventName, actors: readonly Actor[]): { open: boolean; guard: GuardName | null } | null {
-	const rows = transitionsFrom(order.status, event, order.origin).filter((row) => row.who.some((actor) => actors.includes(actor)));
+	const rows = actors.flatMap((actor) => rowsFor(order, event, actor));
 	if (rows.length === 0) return null;
 	const closed = rows.map((row) => closedBy(row, order, 'any reason'));
 	return closed.includes(null) ? { open: true, guard: null } : { open: false, guard: closed[0] ?? null };
@@ -60,9 +68,7 @@ export interface Move {
 export async function moveOrder(tx: Transaction, events: Events, now: Date, move: Move): Promise<OrderStatus> {
 	const order = await queries.lockOrder(tx, move.orderId);
 	const note = move.note ?? '';
-	const row = transitionsFrom(order.status, move.event, order.origin).find(
-		(candidate) => candidate.who.includes(move.actor) && closedBy(candidate, order, note) === null,
-	);
+	const row = rowsFor(order, move.event, move.actor).find((candidate) => closedBy(candidate, order, note) === null);
 	if (!row) refuse('order_state_conflict');
 	if ((await queries.setStatus(tx, order.id, order.status, row.to, now)) === 0) refuse('order_state_conflict');
 	await queries.insertEvent(

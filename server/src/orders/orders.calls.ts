@@ -6,7 +6,7 @@ import { getAccount } from '../accounts/accounts.ts';
 import { senderOf } from '../accounts/accounts.calls.ts';
 import { readPhone } from '../accounts/destination.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
-import { takeOrdered } from '../cart/cart.ts';
+import { takeOrdered, takeSelection } from '../cart/cart.ts';
 import { itemsOf } from '../checkout/checkout.calls.ts';
 import { getQuote, placeOrders } from '../checkout/checkout.ts';
 import { days } from '../platform/clock.ts';
@@ -39,7 +39,7 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 				const { accountId } = buyerOf(context);
 				const account = await getAccount(tx, accountId);
 				const owner = { accountId };
-				const items = await itemsOf(tx, input.source, owner);
+				const items = input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
 				const address = input.addressId ? await getSnapshot(tx, accountId, Number(input.addressId)) : null;
 				const phone = address?.phone ?? account.phone;
 				if (!phone) refuse('address_required');

@@ -23,7 +23,9 @@ export function orderJobs(shop: Shop): { handlers: Record<string, JobHandler>; c
 	};
 }
 
+/** @throws AggregateError when orders could not be moved, after all others were */
 export async function moveOverdue({ db, events, clock }: Shop): Promise<void> {
+	const failures: unknown[] = [];
 	for (const { kind, event, after, note } of overdue) {
 		const now = clock.now();
 		const due = await listOverdue(db, kind, new Date(now.getTime() - after), batch);
@@ -32,8 +34,9 @@ export async function moveOverdue({ db, events, clock }: Shop): Promise<void> {
 				await inTransaction(db, (tx) => moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note }));
 			} catch (error) {
 				// Somebody moved it meanwhile, or money is still due: not the clock's any more.
-				if (!(error instanceof Refusal)) throw error;
+				if (!(error instanceof Refusal)) failures.push(error);
 			}
 		}
 	}
+	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be moved`);
 }

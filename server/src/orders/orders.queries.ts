@@ -287,12 +287,21 @@ export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amo
 	).execute(tx);
 }
 
-/** Orders that a clock moves on, oldest first. */
+const nothingDue = sql`captured_one >= product_total - discount + freight and captured_two >= coalesce(stage_two_total, 0)`;
+
+/** Orders that a clock moves on, oldest first; those it could not move are left out, or they would stand before the others for ever. */
 export function listOverdue(db: Handle, kind: 'unpaid' | 'delivered' | 'confirmed', before: Date, limit: number): Promise<{ id: number }[]> {
 	if (kind === 'unpaid')
-		return many(db, sql`select id from shop_order where status = 1 and pay_until < ${before} and not payment_under_review order by pay_until limit ${limit}`);
-	if (kind === 'delivered') return many(db, sql`select id from shop_order where status = 3 and status_at < ${before} order by status_at limit ${limit}`);
-	return many(db, sql`select id from shop_order where status in (4, 5) and status_at < ${before} order by status_at limit ${limit}`);
+		return many(db, sql`select id from shop_order where status = 1 and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`);
+	if (kind === 'delivered') return many(db, sql`select id from shop_order where status = 3 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`);
+	return many(
+		db,
+		sql`
+			select id from shop_order
+			where status in (4, 5) and status_at <= ${before} and ${nothingDue} and (status = 5 or subsidy_paid)
+			order by status_at limit ${limit}
+		`,
+	);
 }
 
 export async function insertDraft(tx: Transaction, d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean }, now: Date): Promise<void> {
@@ -306,8 +315,13 @@ export function findDraft(db: Handle, visitorHash: Buffer, id: string): Promise<
 	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
 }
 
-export async function deleteDraft(tx: Transaction, id: string): Promise<void> {
-	await sql`delete from draft_order where id = ${id}`.execute(tx);
+/** Takes a draft away to turn it into orders: whoever comes second finds none. */
+export function takeDraft(
+	tx: Transaction,
+	visitorHash: Buffer,
+	id: string,
+): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+	return maybe(tx, sql`delete from draft_order where id = ${id} and visitor_hash = ${visitorHash} returning items, from_cart`);
 }
 
 export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phone: string, now: Date): Promise<void> {

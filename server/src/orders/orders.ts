@@ -7,7 +7,7 @@ import { moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
-export { deleteDraft, findDraft, insertDraft, listOverdue, lockOrder, putVisitorPhone } from './orders.queries.ts';
+export { findDraft, findOrder, insertDraft, listOverdue, lockOrder, putVisitorPhone, takeDraft } from './orders.queries.ts';
 export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */

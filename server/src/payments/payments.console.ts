@@ -11,7 +11,7 @@ export function bindPaymentsConsole(binder: Binder, { db, events }: Shop): void 
 		collect: ({ orderNumber, amount }, context) =>
 			context.transact(async (tx) => {
 				const order = await getAnyOrder(tx, orderNumber);
-				await payments.collectAtDoor(tx, events, context.now, order.id, amount);
+				await payments.collectAtDoor(tx, context.now, order.id, amount);
 				return { done: true };
 			}),
 		confirmCash: ({ paymentId, amount }, context) =>

@@ -84,8 +84,9 @@ export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & 
 	);
 }
 
-export function listOpenOfOrder(tx: Transaction, orderId: number): Promise<{ id: number; stage: 1 | 2 }[]> {
-	return many(tx, sql`select payment_id as id, stage from payment_line where order_id = ${orderId} and open order by payment_id`);
+/** Open payments that wait for money of an order. */
+export function listOpenOfOrder(tx: Transaction, orderId: number): Promise<{ id: number }[]> {
+	return many(tx, sql`select distinct payment_id as id from payment_line where order_id = ${orderId} and open order by payment_id`);
 }
 
 export async function setState(tx: Transaction, id: number, state: PaymentState, now: Date): Promise<void> {
@@ -94,10 +95,21 @@ export async function setState(tx: Transaction, id: number, state: PaymentState,
 	if (!open) await sql`update payment_line set open = false where payment_id = ${id}`.execute(tx);
 }
 
-export async function captureLine(tx: Transaction, id: number, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+/** The whole amount of a line arrived. */
+export async function captureLine(tx: Transaction, line: PaymentLineRow): Promise<void> {
 	await sql`
-		update payment_line set captured = captured + ${amount} where payment_id = ${id} and order_id = ${orderId} and stage = ${stage}
+		update payment_line set captured = amount, open = false
+		where payment_id = ${line.payment_id} and order_id = ${line.order_id} and stage = ${line.stage}
 	`.execute(tx);
+}
+
+/** An order leaves a payment: what it would have brought is expected no more. */
+export async function closeLines(tx: Transaction, id: number, orderId: number): Promise<void> {
+	await sql`update payment_line set open = false where payment_id = ${id} and order_id = ${orderId}`.execute(tx);
+}
+
+export async function setTotal(tx: Transaction, id: number, total: number): Promise<void> {
+	await sql`update payment set total = ${total} where id = ${id}`.execute(tx);
 }
 
 /** Money of an order that arrived and did not go back, by the payment it came through. */

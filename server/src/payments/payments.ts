@@ -1,7 +1,7 @@
-import { paymentMethod, type PaymentMethod } from '@qaysari/contract/order-states';
+import { orderStatus, paymentMethod, type PaymentMethod } from '@qaysari/contract/order-states';
 import { roundToNote } from '@qaysari/contract/money';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { dueOf, lockOrder, moveOrder, type OrderRow, recordCapture } from '../orders/orders.ts';
+import { dueOf, findOrder, lockOrder, moveOrder, type OrderReader, type OrderRow, recordCapture } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -75,13 +75,22 @@ export async function openPayment(
  * Fulfilment records what the courier collected for an order that is paid at the door.
  * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; conflict when the amount is not what is due
  */
-export async function collectAtDoor(tx: Transaction, events: Events, now: Date, orderId: number, amount: number): Promise<void> {
+export async function collectAtDoor(tx: Transaction, now: Date, orderId: number, amount: number): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== 3) refuse('order_state_conflict');
 	const payments = await queries.listOpenOfOrder(tx, orderId);
 	if (payments.length === 0) refuse('order_state_conflict');
 	if (amount !== collectable(order)) refuse('conflict');
-	for (const { id } of payments) await capture(tx, events, now, id, 'fulfilment');
+	for (const { id } of payments) {
+		await queries.lockPayment(tx, id);
+		const lines = await queries.listLines(tx, id);
+		await capture(
+			tx,
+			now,
+			id,
+			lines.filter((line) => line.open && line.order_id === orderId),
+		);
+	}
 }
 
 /** What the courier asks for: everything due, rounded once to the smallest note. */
@@ -101,38 +110,60 @@ export async function confirmCash(tx: Transaction, events: Events, now: Date, pa
 	const payment = await queries.lockPayment(tx, found.id);
 	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
 	if (amount !== roundToNote(payment.total)) refuse('conflict');
-	await capture(tx, events, now, payment.id, 'finance');
+	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
+	await capture(tx, now, payment.id, lines);
+	for (const orderId of new Set(lines.map((line) => line.order_id))) await moveOnPaid(tx, events, now, orderId);
 }
 
-/** Books a payment as paid in full and moves on the orders that waited for it. */
-async function capture(tx: Transaction, events: Events, now: Date, id: number, actor: 'finance' | 'fulfilment'): Promise<void> {
-	const lines = await queries.listLines(tx, id);
-	await queries.setState(tx, id, 'paid', now);
+/** Books lines of a payment as paid in full. */
+async function capture(tx: Transaction, now: Date, id: number, lines: readonly queries.PaymentLineRow[]): Promise<void> {
 	for (const line of lines) {
-		await queries.captureLine(tx, id, line.order_id, line.stage, line.amount);
+		await queries.captureLine(tx, line);
 		await recordCapture(tx, line.order_id, line.stage, line.amount);
-		const order = await lockOrder(tx, line.order_id);
-		if (actor !== 'finance') continue;
-		if (order.status === 1) await moveOrder(tx, events, now, { orderId: order.id, event: 'paid', actor, actorId: null });
-		if (order.status === 10) await moveOrder(tx, events, now, { orderId: order.id, event: 'logisticsPaid', actor, actorId: null });
 	}
+	await closeWhenDone(tx, now, id);
 }
 
-/** Listens to orders: a closed order waits for no payment, and what it took is asked to go back. */
+/** Moves on an order that waited for the money that finance confirmed. */
+async function moveOnPaid(tx: Transaction, events: Events, now: Date, orderId: number): Promise<void> {
+	const { status } = await lockOrder(tx, orderId);
+	if (status === orderStatus.WAIT_BUYER_PAY) await moveOrder(tx, events, now, { orderId, event: 'paid', actor: 'finance', actorId: null });
+	if (status === orderStatus.LOGISTICS_PAYMENT) await moveOrder(tx, events, now, { orderId, event: 'logisticsPaid', actor: 'finance', actorId: null });
+}
+
+/** A payment asks for what its open lines still need; without one it is over: paid if anything arrived. */
+async function closeWhenDone(tx: Transaction, now: Date, id: number): Promise<void> {
+	const lines = await queries.listLines(tx, id);
+	const arrived = lines.some((line) => line.captured > 0);
+	if (!lines.some((line) => line.open)) return queries.setState(tx, id, arrived ? 'paid' : 'failed', now);
+	const wanted = lines.filter((line) => line.open || line.captured > 0);
+	await queries.setTotal(
+		tx,
+		id,
+		wanted.reduce((sum, line) => sum + line.amount, 0),
+	);
+}
+
+/** Listens to orders: a closed order waits for no payment, other orders of the same payment still do; what it took is asked to go back. */
 export async function closePaymentsOf(tx: Transaction, now: Date, orderId: number, how: string): Promise<void> {
-	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) await queries.setState(tx, id, 'failed', now);
+	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) {
+		await queries.lockPayment(tx, id);
+		await queries.closeLines(tx, id, orderId);
+		await closeWhenDone(tx, now, id);
+	}
 	for (const { payment_id, left } of await queries.listCaptured(tx, orderId)) {
 		if (left > 0) await queries.insertRefund(tx, { paymentId: payment_id, orderId, amount: left, reason: how }, now);
 	}
 }
 
-/** @throws Refusal not_found unless this payer opened it */
-export async function getOwnPayment(db: Handle, payer: Payer, paymentId: string): Promise<queries.PaymentRow> {
+/**
+ * A payment of somebody who may see the orders that it pays: who proved a number may do what the one who ordered may.
+ * @throws Refusal not_found for payments that are not there or not theirs
+ */
+export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: string): Promise<queries.PaymentRow> {
 	const payment = await queries.findPayment(db, paymentId);
-	const own =
-		payment &&
-		((payer.accountId !== null && payment.account_id === payer.accountId) ||
-			(payer.visitorHash !== null && payment.account_id === null && payment.visitor_hash?.equals(payer.visitorHash)));
-	if (!payment || !own) refuse('not_found');
+	if (!payment) refuse('not_found');
+	const [line] = await queries.listLines(db, payment.id);
+	if (!line || !(await findOrder(db, reader, line.number))) refuse('not_found');
 	return payment;
 }

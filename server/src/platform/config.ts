@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** Every setting of the shop, parsed once; `docs/operations.md` lists them with their defaults. */
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
 const port = z.coerce.number().int().min(0).max(65_535);
+/** As proxy-addr reads them. */
+const trustedProxy = /^(loopback|linklocal|uniquelocal|[\d.]+(\/[\d.]+)?|[\da-f:.]*:[\da-f:.]*(\/\d+)?)$/i;
 const count = z.coerce.number().int().min(1);
 
 const settings = z.object({
@@ -12,13 +14,17 @@ const settings = z.object({
 	PORT: port.default(3000),
 	CONSOLE_PORT: port.default(3001),
 	DATA_DIR: z.string().default('./data'),
-	DATABASE_URL: z.string().optional(),
+	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	DATABASE_POOL: count.default(12),
 	STATEMENT_TIMEOUT_MS: count.default(5000),
 	ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
 	/** Where buyers reach the shop; makes absolute links. */
 	PUBLIC_URL: z.url().optional(),
-	TRUST_PROXY: z.string().optional(),
+	/** Whose forwarded addresses are believed. */
+	TRUST_PROXY: z
+		.string()
+		.refine((value) => value.split(',').every((part) => trustedProxy.test(part.trim())), 'addresses, networks, or loopback, linklocal, uniquelocal')
+		.optional(),
 	OUTBOX: flag.optional(),
 	SAMPLE_SHOP: flag.default(true),
 	TLS_CERT: z.string().optional(),
@@ -32,7 +38,7 @@ const settings = z.object({
 	CODES_PER_COUNTRY_DAY: count.default(20_000),
 	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
 	CALLS_PER_CLIENT_MINUTE: count.default(1200),
-	SMTP_URL: z.string().optional(),
+	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
 });
 

@@ -47,8 +47,8 @@ export interface FoundRow {
 }
 
 const orders = {
-	relevance: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::int, ${a[1]}::bigint)` },
-	sold: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::int, ${a[1]}::bigint)` },
+	relevance: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },
+	sold: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },
 	newest: { by: sql`product_id desc`, after: (a: [number, number]) => sql`product_id < ${a[1]}::bigint` },
 	priceUp: { by: sql`min_price, product_id`, after: (a: [number, number]) => sql`(min_price, product_id) > (${a[0]}::bigint, ${a[1]}::bigint)` },
 	priceDown: { by: sql`min_price desc, product_id desc`, after: (a: [number, number]) => sql`(min_price, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },

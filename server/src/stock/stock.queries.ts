@@ -17,6 +17,10 @@ export function listLevelsOfProducts(db: Handle, productIds: readonly number[]):
 	return many<LevelRow>(db, sql`select sku_id, product_id, on_hand, reserved from stock_level where product_id = any(${productIds}::bigint[])`);
 }
 
+export async function lockLevelsOfProduct(tx: Transaction, productId: number): Promise<void> {
+	await sql`select from stock_level where product_id = ${productId} order by sku_id for update`.execute(tx);
+}
+
 /** Reserves pieces if they are there; undefined when they are not. */
 export function reserve(tx: Transaction, skuId: number, quantity: number): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(

@@ -78,13 +78,22 @@ export async function setOnHand(tx: Transaction, level: { skuId: number; product
 	if (!(await queries.putLevel(tx, level))) refuse('conflict');
 }
 
-/** How available products are by all their pieces. */
-export async function availabilityOf(db: Handle, productIds: readonly number[]): Promise<Map<number, AvailabilityCode>> {
+/** How available products are by all pieces of the skus that they offer. */
+export async function availabilityOf(
+	db: Handle,
+	productIds: readonly number[],
+	skuIds: readonly number[],
+): Promise<Map<number, AvailabilityCode>> {
 	const free = new Map<number, number>(productIds.map((id) => [id, 0]));
-	for (const level of await queries.listLevelsOfProducts(db, productIds)) {
+	for (const level of await queries.listLevels(db, skuIds)) {
 		free.set(level.product_id, (free.get(level.product_id) ?? 0) + level.on_hand - level.reserved);
 	}
 	return new Map([...free].map(([id, pieces]) => [id, pieces <= 0 ? 2 : pieces <= lowFrom ? 1 : 0]));
+}
+
+/** Holds the stock of a product before the product itself is changed: whoever orders it takes them in this order too. */
+export async function lockStockOf(tx: Transaction, productId: number): Promise<void> {
+	await queries.lockLevelsOfProduct(tx, productId);
 }
 
 /** Only a product near a line can have crossed it: the others cost no query. */

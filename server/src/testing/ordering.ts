@@ -35,6 +35,15 @@ export async function createAddress(shop: TestShop, buyer: Client, form: Address
 	return (await buyer.do(addressesCalls.add, await addressForm(shop, form))).id;
 }
 
+const kept = new WeakMap<Client, string>();
+
+/** The one address that a buyer's orders go to unless a test says otherwise. */
+async function usualAddress(shop: TestShop, buyer: Client): Promise<string> {
+	const known = kept.get(buyer) ?? (await createAddress(shop, buyer));
+	kept.set(buyer, known);
+	return known;
+}
+
 type PlaceInput = Parameters<typeof createOrderInput>[2];
 
 /** The whole input of `createOrder`: with an address and what the preview says it costs, unless the test says otherwise. */
@@ -53,7 +62,7 @@ export async function createOrderInput(
 ) {
 	const source = wish.items ? { kind: 'items' as const, items: wish.items } : { kind: 'cart' as const };
 	const deliveryMode = wish.deliveryMode ?? 1;
-	const addressId = wish.addressId === undefined ? await createAddress(shop, buyer) : wish.addressId;
+	const addressId = wish.addressId === undefined ? await usualAddress(shop, buyer) : wish.addressId;
 	const where = { deliveryMode, ...(addressId ? { addressId } : {}) };
 	const amount = wish.expected ?? (await buyer.do(ordersCalls.preview, { source, ...where })).payNow.amount;
 	return {

@@ -1,3 +1,4 @@
+import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';

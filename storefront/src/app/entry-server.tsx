@@ -11,6 +11,7 @@ import { loadCatalogue } from './language.tsx';
 import { type Head, publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { rootRoutes } from './root-routes.tsx';
+import { screens } from './routes.ts';
 
 export interface RenderedPage {
 	status: 200 | 404 | 410;
@@ -28,6 +29,14 @@ const handler = createStaticHandler(rootRoutes);
 export function isPublicPage(path: string): boolean {
 	return path in publicPages;
 }
+
+/** Which query parameters change a public page. */
+export function pageParameters(path: string): readonly string[] {
+	return publicPages[path]?.parameters ?? [];
+}
+
+/** Every route that exists; others are answered with 404. */
+export const screenPaths: readonly string[] = Object.keys(screens).filter((path) => path !== '*');
 
 /**
  * Renders a public page. One at a time: the language is the process's while it renders, which is fine because

@@ -39,7 +39,7 @@ export function EditorNotices({ readOnly, fault, conflict, both, onTakeOver, onD
 					action={<Button onClick={onTakeOver}>{t('product.conflict.takeOver')}</Button>}
 				/>
 			)}
-			{fault && !conflict && (
+			{fault && !conflict && !fault.signedOut && (
 				<Alert
 					type="error"
 					showIcon

@@ -68,7 +68,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 			>
 				<ProductTabs section={section} onSection={setSection} upload={store} readOnly={readOnly} showFaults={checked} />
 				{!readOnly && (
-					<div className="save-bar">
+					<div className={editing.dirty ? 'save-bar' : 'save-bar clean'}>
 						<span className={editing.dirty ? 'strong' : 'muted'} aria-live="polite">
 							{editing.dirty ? t('product.unsaved') : t('product.noChanges')}
 						</span>

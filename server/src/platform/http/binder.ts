@@ -7,7 +7,7 @@ import { refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { CallContext } from './call-context.ts';
 import { languageOf } from './errors.ts';
-import { type IdentityResolvers, resolveIdentity } from './identity.ts';
+import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 import { transactOnce } from './idempotency.ts';
 
 export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
@@ -90,7 +90,9 @@ export class Binder {
 			const input = parseInput(schemas, body) as never;
 			const tags = read.tags(input);
 			const generation = cache.generation(tags);
-			const context = await this.#context(call, schemas, request, reply, body);
+			const now = clock.now();
+			const identity = await resolveIdentity(call, request, this.#options.identities, now);
+			const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
 			bytes = this.#serialise(schemas, await read.answer(input, context));
 			cache.store(key, tags, generation, bytes, clock.now().getTime());
 		}
@@ -99,9 +101,13 @@ export class Binder {
 	}
 
 	async #answerFresh(call: Call, schemas: CallSchemas, answer: Handler<CallSchemas>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+		const { clock, identities } = this.#options;
+		const now = clock.now();
+		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
+		const identity = await resolveIdentity(call, request, identities, now);
 		const upload = call.upload ? await readUpload(request) : null;
 		const body = upload ? Buffer.from(JSON.stringify(upload.fields)) : bodyOf(request);
-		const context = await this.#context(call, schemas, request, reply, body, upload?.file ?? null);
+		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: upload?.file ?? null });
 		const input = parseInput(schemas, body);
 		const bytes = this.#serialise(schemas, await answer(input as never, context));
 		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
@@ -114,10 +120,15 @@ export class Binder {
 		return Buffer.from(`${envelopeStart}${JSON.stringify(checked)}}`);
 	}
 
-	async #context(call: Call, schemas: CallSchemas, request: FastifyRequest, reply: FastifyReply, body: Buffer, file: CallContext['file'] = null): Promise<CallContext> {
-		const { db, clock, identities, publicUrl } = this.#options;
-		const now = clock.now();
-		const identity = await resolveIdentity(call, request, identities, now);
+	#context(
+		call: Call,
+		schemas: CallSchemas,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
+	): CallContext {
+		const { db, publicUrl } = this.#options;
+		const { now, identity, body, file } = asked;
 		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
 		return {
 			now,
@@ -143,7 +154,9 @@ export class Binder {
 	}
 }
 
+/** The bytes of a JSON body. A form is no JSON, and its parts would otherwise be left unread. */
 function bodyOf(request: FastifyRequest): Buffer {
+	if (request.isMultipart()) refuse('unsupported_media');
 	return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : emptyBody;
 }
 

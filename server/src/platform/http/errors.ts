@@ -23,6 +23,8 @@ const borderCodes: Record<string, RefusalCode> = {
 	FST_PROTO_VIOLATION: 'bad_request',
 };
 
+const unstorable = new Set(['22003', '22007', '22008', '22021', '22P02', '22P05']);
+
 /** What texts of the catalogue name and the border knows. */
 const standardParams = { megabytes: limits.uploadBytes / 1_048_576, limit: limits.orderLines };
 
@@ -59,6 +61,8 @@ function asRefusal(error: FastifyError | Error): Refusal | null {
 	if (error instanceof Refusal) return error;
 	if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return new Refusal('unavailable');
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+	// Well-formed, and yet nothing that PostgreSQL can hold: a NUL in a text, a number or time beyond its type.
+	if (unstorable.has(code)) return new Refusal('invalid_input');
 	// A statement that ran into the timeout: the server is well, this question was too dear.
 	if (code === '57014') return new Refusal('gateway_timeout');
 	// The database is going down, starting up or gone.

@@ -23,8 +23,21 @@ export function NamedValuesField({ value = [], onChange, addLabel, max, disabled
 		<div className="stack">
 			{value.map((pair, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity of their own, and the fields keep no state
-				<fieldset key={index} className="named-value">
-					<legend>{t('pair.number', { number: index + 1 })}</legend>
+				<div key={index} className="named-value" role="group" aria-label={t('pair.number', { number: index + 1 })}>
+					<div className="head">
+						<span className="strong">{t('pair.number', { number: index + 1 })}</span>
+						{!disabled && (
+							<Button
+								className="remove"
+								type="text"
+								danger
+								icon={<Icon name="trash" size={18} />}
+								onClick={() => onChange?.(value.filter((_, at) => at !== index))}
+							>
+								{t('action.delete')}
+							</Button>
+						)}
+					</div>
 					<span className="caption">{t('pair.name')}</span>
 					<LocalizedInputs
 						label={t('pair.name')}
@@ -39,18 +52,7 @@ export function NamedValuesField({ value = [], onChange, addLabel, max, disabled
 						disabled={disabled}
 						onChange={(text) => change(index, { ...pair, value: text })}
 					/>
-					{!disabled && (
-						<Button
-							className="remove"
-							type="text"
-							danger
-							icon={<Icon name="trash" size={18} />}
-							onClick={() => onChange?.(value.filter((_, at) => at !== index))}
-						>
-							{t('action.delete')}
-						</Button>
-					)}
-				</fieldset>
+				</div>
 			))}
 			{!disabled && value.length < max && (
 				<Button

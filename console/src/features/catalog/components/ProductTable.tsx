@@ -35,6 +35,7 @@ function Rows({ products, stale, onStock }: Props) {
 				columns={[
 					{
 						title: t('products.column.product'),
+						width: '36%',
 						render: (_, product) => (
 							<div className="row">
 								<Thumb picture={product.picture} size={56} />

@@ -1,17 +1,13 @@
-import { Tag } from 'antd';
 import { useText } from '../../../app/language.ts';
+import { type Tone, ToneTag } from '../../../ui/ToneTag.tsx';
 import type { ProductRow } from '../api/use-products.ts';
 import type { ProductState } from '../product-filter.ts';
 
-const colours: Record<ProductState, string> = { active: 'green', hidden: 'gold', discontinued: 'default' };
+const tones: Record<ProductState, Tone> = { active: 'done', hidden: 'waits', discontinued: 'over' };
 
 export function ProductStateTag({ state }: { state: ProductState }) {
 	const t = useText();
-	return (
-		<Tag color={colours[state]} style={{ margin: 0 }}>
-			{t(`product.state.${state}`)}
-		</Tag>
-	);
+	return <ToneTag tone={tones[state]}>{t(`product.state.${state}`)}</ToneTag>;
 }
 
 /** The languages in which a product cannot be read yet. */
@@ -21,9 +17,9 @@ export function MissingLanguages({ languages }: { languages: ProductRow['missing
 	return (
 		<span className="missing-languages">
 			{languages.map((language) => (
-				<Tag key={language} color="orange" style={{ margin: 0 }}>
+				<ToneTag key={language} tone="waits">
 					<bdi lang={language}>{t(`language.name.${language}`)}</bdi>
-				</Tag>
+				</ToneTag>
 			))}
 		</span>
 	);

@@ -1,6 +1,7 @@
 import { directionOf, languages } from '@qaysari/contract/languages';
-import { Form, Input, Tag } from 'antd';
+import { Form, Input } from 'antd';
 import { useText } from '../../../app/language.ts';
+import { ToneTag } from '../../../ui/ToneTag.tsx';
 import type { ProductValues } from '../product-values.ts';
 import './product-form.css';
 
@@ -19,8 +20,8 @@ export function TextsSection() {
 					<section key={language} className={missing ? 'panel text-panel missing' : 'panel text-panel'}>
 						<h3>
 							<span lang={language}>{t(`language.name.${language}`)}</span>
-							{missing && <Tag color="orange">{t('product.text.missing')}</Tag>}
-							{half && <Tag>{t('product.text.noDescription')}</Tag>}
+							{missing && <ToneTag tone="waits">{t('product.text.missing')}</ToneTag>}
+							{half && <ToneTag tone="over">{t('product.text.noDescription')}</ToneTag>}
 						</h3>
 						<Form.Item
 							name={['title', language]}

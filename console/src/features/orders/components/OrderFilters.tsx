@@ -1,9 +1,18 @@
 import type { Origin } from '@qaysari/contract/product-draft';
-import { Input, Segmented, Select } from 'antd';
+import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/language.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { baghdadDay, type OrderFilter } from '../order-filter.ts';
+
+/** Every day, the days since some days ago, or days of one's own choice. */
+type Span = 'ever' | 0 | 6 | 29 | 'own';
+
+function spanOf({ from, until }: OrderFilter): Span {
+	if (from === '' && until === '') return 'ever';
+	if (until !== '') return 'own';
+	return ([0, 6, 29] as const).find((days) => baghdadDay(Date.now(), days) === from) ?? 'own';
+}
 
 interface Props {
 	filter: OrderFilter;
@@ -14,8 +23,8 @@ interface Props {
 export function OrderFilters({ filter, onChange }: Props) {
 	const t = useText();
 	const today = baghdadDay(Date.now());
-	const spans = [0, 6, 29].map((days) => ({ days, from: baghdadDay(Date.now(), days) }));
-	const span = filter.until === '' || filter.until === today ? spans.find(({ from }) => from === filter.from) : undefined;
+	const [own, setOwn] = useState(false);
+	const span = own ? 'own' : spanOf(filter);
 	return (
 		<div className="filters">
 			<OrderSearch key={filter.search} search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
@@ -31,37 +40,45 @@ export function OrderFilters({ filter, onChange }: Props) {
 					style={{ minInlineSize: 140 }}
 				/>
 			</Field>
-			<Field label={t('orders.from')}>
-				<Input
-					type="date"
-					value={filter.from}
-					max={filter.until || today}
-					onChange={(event) => onChange({ ...filter, from: event.target.value })}
+			<Field label={t('orders.span')}>
+				<Select<Span>
+					value={span}
+					onChange={(chosen) => {
+						setOwn(chosen === 'own');
+						if (chosen !== 'own')
+							onChange({ ...filter, from: chosen === 'ever' ? '' : baghdadDay(Date.now(), chosen), until: '' });
+					}}
+					options={[
+						{ value: 'ever', label: t('orders.span.ever') },
+						{ value: 0, label: t('orders.span.today') },
+						{ value: 6, label: t('orders.span.days', { count: 7 }) },
+						{ value: 29, label: t('orders.span.days', { count: 30 }) },
+						{ value: 'own', label: t('orders.span.own') },
+					]}
+					style={{ minInlineSize: 150 }}
 				/>
 			</Field>
-			<Field label={t('orders.until')}>
-				<Input
-					type="date"
-					value={filter.until}
-					min={filter.from}
-					max={today}
-					onChange={(event) => onChange({ ...filter, until: event.target.value })}
-				/>
-			</Field>
-			<Segmented
-				aria-label={t('orders.span')}
-				value={span?.days ?? (filter.from || filter.until ? 'own' : 'ever')}
-				onChange={(days) => {
-					const chosen = spans.find((one) => one.days === days);
-					onChange({ ...filter, from: chosen?.from ?? '', until: '' });
-				}}
-				options={[
-					{ value: 'ever', label: t('orders.span.ever') },
-					{ value: 0, label: t('orders.span.today') },
-					{ value: 6, label: t('orders.span.days', { count: 7 }) },
-					{ value: 29, label: t('orders.span.days', { count: 30 }) },
-				]}
-			/>
+			{span === 'own' && (
+				<>
+					<Field label={t('orders.from')}>
+						<Input
+							type="date"
+							value={filter.from}
+							max={filter.until || today}
+							onChange={(event) => onChange({ ...filter, from: event.target.value })}
+						/>
+					</Field>
+					<Field label={t('orders.until')}>
+						<Input
+							type="date"
+							value={filter.until}
+							min={filter.from}
+							max={today}
+							onChange={(event) => onChange({ ...filter, until: event.target.value })}
+						/>
+					</Field>
+				</>
+			)}
 		</div>
 	);
 }

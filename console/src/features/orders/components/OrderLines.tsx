@@ -35,7 +35,7 @@ export function OrderLines({ lines, linked }: { lines: Order['lines']; linked: b
 						<div className="sum">
 							<Amount money={line.lineTotal} className="strong" />
 							<span className="muted small nowrap">
-								<bdi dir="ltr">{formatNumber(language, line.quantity)} ×</bdi> <Amount money={line.unitPrice} />
+								{formatNumber(language, line.quantity)} × <Amount money={line.unitPrice} />
 							</span>
 						</div>
 					</li>

@@ -69,8 +69,12 @@ function Rows({ orders, stale }: Props) {
 						render: (_, { total }) => <Amount money={total} className="strong" />,
 					},
 					{ title: t('orders.column.due'), align: 'end', render: (_, { due }) => <Due due={due} /> },
-					{ title: t('orders.column.method'), render: (_, { paymentMethod }) => <MethodName method={paymentMethod} /> },
-					{ title: t('orders.column.state'), render: (_, { status }) => <OrderStateTag status={status} /> },
+					{
+						title: t('orders.column.method'),
+						width: 120,
+						render: (_, { paymentMethod }) => <MethodName method={paymentMethod} />,
+					},
+					{ title: t('orders.column.state'), width: 140, render: (_, { status }) => <OrderStateTag status={status} /> },
 				]}
 			/>
 		</div>

@@ -33,9 +33,9 @@ export function OrderTabs({ chosen, counts, onChoose }: Props) {
 							<span className={count === 0 ? 'muted' : undefined}>
 								{t(`order.state.${status}`)}
 								{counts && (
-									<bdi dir="ltr" className="count">
-										{countText(count)}
-									</bdi>
+									<span className="count">
+										<bdi dir="ltr">{countText(count)}</bdi>
+									</span>
 								)}
 							</span>
 						),

@@ -1,14 +1,13 @@
 import { type OrderStatus, orderStatus } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { Tag } from 'antd';
 import { useText } from '../../../app/language.ts';
+import { type Tone, ToneTag } from '../../../ui/ToneTag.tsx';
 
 const s = orderStatus;
 
-/** Saffron waits for money, turquoise for the shop's own work, plain is on its way, green is done, red is over. */
-const tones: Record<OrderStatus, 'pays' | 'works' | 'moves' | 'done' | 'over'> = {
-	[s.WAIT_BUYER_PAY]: 'pays',
-	[s.LOGISTICS_PAYMENT]: 'pays',
+const tones: Record<OrderStatus, Tone> = {
+	[s.WAIT_BUYER_PAY]: 'waits',
+	[s.LOGISTICS_PAYMENT]: 'waits',
 	[s.WAITING_PURCHASE]: 'works',
 	[s.WAIT_SELLER_SEND]: 'works',
 	[s.TO_WAREHOUSE]: 'works',
@@ -24,11 +23,10 @@ const tones: Record<OrderStatus, 'pays' | 'works' | 'moves' | 'done' | 'over'> =
 
 export function OrderStateTag({ status }: { status: number }) {
 	const t = useText();
-	const tone = tones[status as OrderStatus] ?? 'moves';
-	return <Tag className={`state-tag ${tone}`}>{t.find(`order.state.${status}`) ?? status}</Tag>;
+	return <ToneTag tone={tones[status as OrderStatus] ?? 'moves'}>{t.find(`order.state.${status}`) ?? status}</ToneTag>;
 }
 
 export function OriginTag({ origin }: { origin: Origin }) {
 	const t = useText();
-	return <Tag className="origin-tag">{t(`origin.${origin}`)}</Tag>;
+	return <ToneTag tone="over">{t(`origin.${origin}`)}</ToneTag>;
 }

@@ -1,7 +1,8 @@
 import { paymentMethod } from '@qaysari/contract/order-states';
-import { Button, Tag } from 'antd';
+import { Button } from 'antd';
 import { useText } from '../../../app/language.ts';
 import { Amount } from '../../../ui/Amount.tsx';
+import { type Tone, ToneTag } from '../../../ui/ToneTag.tsx';
 import { When } from '../../../ui/When.tsx';
 import type { Payment } from '../api/use-payments.ts';
 import { MethodName } from './MethodName.tsx';
@@ -14,14 +15,14 @@ interface Props {
 }
 
 /** The contract's words for a payment's state, as the keys of the texts spell them. */
-const stateNames: Record<string, { name: string; colour?: string }> = {
-	waiting: { name: 'waiting', colour: 'gold' },
-	'under review': { name: 'underReview', colour: 'gold' },
-	paid: { name: 'paid', colour: 'green' },
-	failed: { name: 'failed', colour: 'red' },
-	'review failed': { name: 'reviewFailed', colour: 'red' },
-	'abnormal collection': { name: 'abnormal', colour: 'red' },
-	cancelled: { name: 'cancelled' },
+const states: Record<string, { name: string; tone: Tone }> = {
+	waiting: { name: 'waiting', tone: 'waits' },
+	'under review': { name: 'underReview', tone: 'waits' },
+	paid: { name: 'paid', tone: 'done' },
+	failed: { name: 'failed', tone: 'wrong' },
+	'review failed': { name: 'reviewFailed', tone: 'wrong' },
+	'abnormal collection': { name: 'abnormal', tone: 'wrong' },
+	cancelled: { name: 'cancelled', tone: 'over' },
 };
 
 export function PaymentList({ payments, onConfirmCash }: Props) {
@@ -65,6 +66,6 @@ export function PaymentList({ payments, onConfirmCash }: Props) {
 
 function PaymentState({ state }: { state: string }) {
 	const t = useText();
-	const known = stateNames[state];
-	return <Tag color={known?.colour}>{(known && t.find(`payment.state.${known.name}`)) ?? state}</Tag>;
+	const known = states[state];
+	return <ToneTag tone={known?.tone ?? 'over'}>{(known && t.find(`payment.state.${known.name}`)) ?? state}</ToneTag>;
 }

@@ -1,7 +1,8 @@
 import { formatRelative } from '@qaysari/messages/format';
-import { Tag, Typography } from 'antd';
+import { Typography } from 'antd';
 import { useTongue } from '../../../app/language.ts';
 import { Phone } from '../../../ui/Phone.tsx';
+import { ToneTag } from '../../../ui/ToneTag.tsx';
 import { When } from '../../../ui/When.tsx';
 import type { OutboxMessage } from '../api/use-outbox.ts';
 import './outbox.css';
@@ -23,7 +24,7 @@ function OutboxCard({ message, now }: { message: OutboxMessage; now: number }) {
 	return (
 		<li>
 			<div className="about">
-				<Tag>{t(`outbox.channel.${message.channel}`)}</Tag>
+				<ToneTag tone="over">{t(`outbox.channel.${message.channel}`)}</ToneTag>
 				<span className="strong">
 					{/^\+?\d+$/.test(message.to) ? <Phone number={message.to} /> : <bdi dir="ltr">{message.to}</bdi>}
 				</span>
@@ -36,7 +37,7 @@ function OutboxCard({ message, now }: { message: OutboxMessage; now: number }) {
 					<bdi dir="ltr">{message.code}</bdi>
 				</Typography.Text>
 			)}
-			<Typography.Paragraph className="text" dir="auto" copyable={copy(message.text)}>
+			<Typography.Paragraph className="text" copyable={copy(message.text)}>
 				{message.text}
 			</Typography.Paragraph>
 		</li>

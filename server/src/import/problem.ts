@@ -1,0 +1,54 @@
+/** Why a row does not come in, or came in without something; the report counts by these. */
+export const reasons = {
+	notJson: 'not JSON',
+	notAnObject: 'not a JSON object',
+	notUtf8: 'not UTF-8',
+	lineTooLong: 'row too long',
+	badCsv: 'damaged CSV row',
+	noHandle: 'no handle',
+	noTitle: 'no title',
+	noPrice: 'no price',
+	badPrice: 'price is not a number',
+	negativePrice: 'negative price',
+	zeroPrice: 'price is zero',
+	priceTooHigh: 'price too high',
+	noRate: 'currency without a rate',
+	tooLong: 'text too long',
+	tooMany: 'too many entries',
+	badField: 'field of a wrong kind',
+	unknownKind: 'kind of product that cannot be sold here',
+	notPublished: 'not published',
+	noVariations: 'none of its variations can come in',
+	handleTwice: 'handle stands twice in the file',
+	skuTwice: 'sku stands twice in the product',
+	skuTaken: 'sku belongs to another product',
+	stockReserved: 'orders have reserved more than this stock',
+	notStored: 'the database refused it',
+	pictureMissing: 'picture not found',
+	pictureRefused: 'picture not usable',
+	pictureAddress: 'picture address not fetched',
+	variationMissing: 'variation not in the file',
+} as const;
+export type Reason = keyof typeof reasons;
+
+/** What is wrong with one row; the rest of the file goes in. */
+export class RowProblem extends Error {
+	readonly reason: Reason;
+	readonly detail: string;
+
+	constructor(reason: Reason, detail = '') {
+		super(detail ? `${reasons[reason]}: ${detail}` : reasons[reason]);
+		this.reason = reason;
+		this.detail = detail;
+	}
+}
+
+/** What `work` throws as a RowProblem comes back as a value; other errors go on. */
+export function attempt<T>(work: () => T): T | RowProblem {
+	try {
+		return work();
+	} catch (error) {
+		if (error instanceof RowProblem) return error;
+		throw error;
+	}
+}

@@ -1,0 +1,40 @@
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Picture, type PictureView } from '../../ui/picture.tsx';
+
+export const gallerySizes = '(min-width: 760px) 760px, 100vw';
+
+/** Pictures of a product beside each other; a tap opens them large. */
+export function Gallery({ productId, title, pictures }: { productId: string; title: string; pictures: readonly PictureView[] }) {
+	const t = useT();
+	const strip = useRef<HTMLUListElement>(null);
+	const [at, setAt] = useState(0);
+	const onScroll = (): void => {
+		const list = strip.current;
+		// In right-to-left pages the offset counts down from zero.
+		if (list && list.clientWidth > 0) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+	};
+	return (
+		<div className="relative">
+			<ul ref={strip} onScroll={onScroll} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+				{pictures.map((picture, index) => (
+					<li key={picture.src} className="w-full shrink-0 snap-center">
+						<Link to={paths.pictures(productId, index)} aria-label={t('product.pictureOf', { title })}>
+							<Picture picture={picture} alt={t('product.pictureOf', { title })} sizes={gallerySizes} eager={index === 0} className="aspect-square h-auto w-full" />
+						</Link>
+					</li>
+				))}
+			</ul>
+			{pictures.length > 1 ? (
+				<span className="absolute bottom-3 start-3 rounded-full bg-[#1b2523b3] px-2.5 py-0.5 text-12 text-white">
+					<span className="sr-only">{t('a11y.picture', { index: at + 1, total: pictures.length })}</span>
+					<bdi dir="ltr" aria-hidden>
+						{at + 1}/{pictures.length}
+					</bdi>
+				</span>
+			) : null}
+		</div>
+	);
+}

@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatMoney } from '@qaysari/messages/format';
+import { useWords } from '../../app/language.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import type { ProductDetailView } from './product-card.tsx';
+import { descriptionQuery, freightQuery } from './product-queries.ts';
+
+/** When it arrives and what carrying it costs, told before anything is chosen. */
+export function ProductNotes({ product }: { product: ProductDetailView }) {
+	const { t, language } = useWords();
+	const { data } = useQuery(freightQuery(product.id));
+	const option = data?.options[0];
+	const days = product.origin === 'iraq' ? { min: 3, max: 5 } : option?.arrivalDays;
+	return (
+		<Card className="flex flex-col gap-2 text-13">
+			{days ? (
+				<p className="flex gap-2">
+					<Icon name="truck" size={20} className="text-tile" />
+					{t(product.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', { min: days.min, max: days.max })}
+				</p>
+			) : null}
+			{option?.freight ? (
+				<p className="flex gap-2">
+					<Icon name="wallet" size={20} className="text-tile" />
+					{t('product.freight.from', { amount: option.freight })}
+				</p>
+			) : null}
+			{option?.later ? (
+				<p className="flex gap-2 rounded-option bg-saffron-50 p-2.5 text-saffron-ink">
+					<Icon name="wallet" size={20} />
+					<span>{t('product.freight.range', { min: formatMoney(language, option.later.min), max: formatMoney(language, option.later.max) })}</span>
+				</p>
+			) : null}
+			{product.splitDelivery ? null : (
+				<p className="flex gap-2">
+					<Icon name="box" size={20} className="text-tile" />
+					{t('product.splitDelivery.no')}
+				</p>
+			)}
+		</Card>
+	);
+}
+
+export function Parameters({ productId, product }: { productId: string; product: ProductDetailView }) {
+	const { t } = useWords();
+	const { data } = useQuery(descriptionQuery(productId));
+	return (
+		<>
+			{product.parameters.length > 0 ? (
+				<Card>
+					<h2 className="mb-2 text-15 font-bold">{t('product.parameters')}</h2>
+					<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
+						{product.parameters.map(({ name, value }) => (
+							<div key={name} className="contents">
+								<dt className="text-soft">{name}</dt>
+								<dd>
+									<bdi>{value}</bdi>
+								</dd>
+							</div>
+						))}
+					</dl>
+				</Card>
+			) : null}
+			<Card>
+				<h2 className="mb-2 text-15 font-bold">{t('product.description')}</h2>
+				<p className="text-13 whitespace-pre-line">{data?.description || t('product.noDescription')}</p>
+			</Card>
+		</>
+	);
+}

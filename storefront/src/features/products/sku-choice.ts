@@ -1,0 +1,30 @@
+import type { ProductDetailView } from './product-card.tsx';
+
+export type Sku = ProductDetailView['skus'][number];
+/** Attribute name to chosen value. */
+export type Choice = Readonly<Record<string, string>>;
+
+/** The sku that a choice names, once every attribute is chosen. */
+export function chosenSku(product: ProductDetailView, choice: Choice): Sku | null {
+	if (product.attributes.some((attribute) => choice[attribute.name] === undefined)) return null;
+	return product.skus.find((sku) => sku.attributes.every(({ name, value }) => choice[name] === value)) ?? null;
+}
+
+/** Whether a value can still lead to a sku that is there, given what else is chosen. */
+export function isPossible(product: ProductDetailView, choice: Choice, name: string, value: string): boolean {
+	return product.skus.some(
+		(sku) =>
+			sku.skuStock > 0 &&
+			sku.attributes.some((attribute) => attribute.name === name && attribute.value === value) &&
+			sku.attributes.every((attribute) => attribute.name === name || choice[attribute.name] === undefined || choice[attribute.name] === attribute.value),
+	);
+}
+
+/** What is chosen from the start: everything that leaves no choice. */
+export function initialChoice(product: ProductDetailView): Choice {
+	return Object.fromEntries(product.attributes.flatMap(({ name, values }) => (values.length === 1 && values[0] !== undefined ? [[name, values[0]]] : [])));
+}
+
+export function missingNames(product: ProductDetailView, choice: Choice): string[] {
+	return product.attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name);
+}

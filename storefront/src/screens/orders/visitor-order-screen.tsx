@@ -1,0 +1,7 @@
+import { useT } from '../../app/language.tsx';
+import { QuietScreen } from '../../ui/quiet-screen.tsx';
+
+export default function VisitorOrderScreen() {
+	const t = useT();
+	return <QuietScreen title={t('order.title')} icon="receipt" />;
+}

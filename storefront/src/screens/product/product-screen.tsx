@@ -1,0 +1,113 @@
+import { discountPercent } from '@qaysari/contract/money';
+import { formatCount } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { newKey } from '../../app/api.ts';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useAddToCart } from '../../features/cart/cart-mutations.ts';
+import { Gallery } from '../../features/products/gallery.tsx';
+import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
+import { productQuery } from '../../features/products/product-queries.ts';
+import type { ProductDetailView } from '../../features/products/product-card.tsx';
+import { useShareProduct } from '../../features/products/share.ts';
+import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
+import { SkuPicker } from '../../features/products/sku-picker.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { useBack } from '../../ui/nav-bar.tsx';
+import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
+import { toast } from '../../ui/toast.tsx';
+
+export default function ProductScreen() {
+	const [query] = useSearchParams();
+	const id = query.get('id') ?? query.get('productId') ?? '';
+	const product = useQuery(productQuery(id));
+	return <Loaded query={product}>{(data) => <Product key={data.id} product={data} />}</Loaded>;
+}
+
+function Product({ product }: { product: ProductDetailView }) {
+	const { t, language } = useWords();
+	const navigate = useNavigate();
+	const back = useBack();
+	const share = useShareProduct();
+	const add = useAddToCart();
+	const [choice, setChoice] = useState(() => initialChoice(product));
+	const [quantity, setQuantity] = useState(product.minimumQuantity);
+	// One key per wish: the second tap on the same wish is the same wish.
+	const [key, setKey] = useState(newKey);
+	const sku = chosenSku(product, choice);
+	const now = sku ? (sku.promotionPrice ?? sku.price) : product.minPrice;
+	const before = sku ? (sku.promotionPrice ? sku.price : null) : product.originalPrice;
+	const percent = before ? discountPercent(before.amount, now.amount) : null;
+	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
+	const pictures = picture ? [picture, ...product.pictures.filter((one) => one !== picture)] : product.pictures;
+	const out = product.availability === 'out' || (sku !== null && sku.skuStock < product.minimumQuantity);
+
+	const needSku = (): string | null => {
+		if (sku) return sku.id;
+		toast('warning', t('product.chooseMissing', { names: missingNames(product, choice).join(' · ') }));
+		document.getElementById('options')?.scrollIntoView({ block: 'center' });
+		return null;
+	};
+	const addToCart = (): void => {
+		const skuId = needSku();
+		if (skuId) add.mutate({ skuId, quantity, key }, { onSettled: () => setKey(newKey()) });
+	};
+	const buyNow = (): void => {
+		const skuId = needSku();
+		if (skuId) void navigate(paths.checkout(`?sku=${skuId}&quantity=${quantity}`));
+	};
+
+	return (
+		<article className="pb-28">
+			<div className="relative">
+				<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
+				<div className="absolute inset-x-3 top-[max(env(safe-area-inset-top),12px)] flex justify-between">
+					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
+					<IconButton icon="share" label={t('product.share')} onClick={() => void share(product.id)} className="bg-surface shadow-sm" />
+				</div>
+			</div>
+			<div className="flex flex-col gap-3 p-4">
+				<div className="flex flex-wrap items-center gap-2">
+					<Price money={now} size="large" reduced={before !== null} />
+					{before ? <WasPrice money={before} label={t('product.price.was', { price: before })} /> : null}
+					{percent ? <DiscountBadge percent={percent} /> : null}
+				</div>
+				<h1 className="text-17 font-bold">{product.title}</h1>
+				<p className="flex flex-wrap items-center gap-2 text-13 text-soft">
+					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
+					{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
+				</p>
+				{product.onSale ? (
+					<Card id="options">
+						<SkuPicker product={product} choice={choice} onChoose={setChoice} quantity={quantity} onQuantity={setQuantity} />
+					</Card>
+				) : null}
+				<ProductNotes product={product} />
+				<Parameters productId={product.id} product={product} />
+			</div>
+			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+				<div className="mx-auto flex max-w-[760px] gap-3 p-3">
+					{!product.onSale ? (
+						<p className="flex h-13 flex-1 items-center justify-center font-bold text-soft">{t('product.discontinued')}</p>
+					) : out ? (
+						<p className="flex h-13 flex-1 items-center justify-center font-bold text-soft">{t('product.stock.out')}</p>
+					) : (
+						<>
+							<Button look="secondary" size="main" wide busy={add.isPending} onClick={addToCart}>
+								{t('product.addToCart')}
+							</Button>
+							<Button size="main" wide onClick={buyNow}>
+								{t('product.buyNow')}
+							</Button>
+						</>
+					)}
+				</div>
+			</div>
+		</article>
+	);
+}

@@ -1,0 +1,82 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { categoriesQuery } from '../../features/home/home-queries.ts';
+import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
+import { readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
+import { SearchFilters } from '../../features/products/search-filters.tsx';
+import { ButtonLink, IconButton } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useBack } from '../../ui/nav-bar.tsx';
+
+const sorts = [
+	['relevance', 'search.sort.relevance'],
+	['sold', 'search.sort.popular'],
+	['newest', 'search.sort.newest'],
+	['priceUp', 'search.sort.priceUp'],
+	['priceDown', 'search.sort.priceDown'],
+] as const;
+
+export default function SearchScreen() {
+	const t = useT();
+	const back = useBack();
+	const navigate = useNavigate();
+	const [query] = useSearchParams();
+	const wish = readWish(query);
+	const found = useInfiniteQuery(searchQuery(wish));
+	const categories = useQuery(categoriesQuery());
+	const [filtering, setFiltering] = useState(false);
+	const go = (next: SearchWish): void => void navigate(`${location.pathname}?${writeWish(next)}`, { replace: true });
+	const category = categories.data?.categories.find((one) => one.id === wish.categoryId);
+	const filters = [wish.origin, wish.inStock || null, wish.minPrice, wish.maxPrice].filter((one) => one !== null).length;
+	return (
+		<>
+			<header className="sticky top-0 z-20 bg-paper">
+				<div className="flex h-14 items-center gap-1 pe-4">
+					<IconButton icon="back" label={t('action.back')} onClick={back} />
+					<Link to={paths.searchKeys(wish.keyword)} className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-15">
+						<Icon name="search" size={20} className="text-soft" />
+						<bdi className="truncate">{wish.keyword || category?.name || t('home.allProducts')}</bdi>
+					</Link>
+				</div>
+				<div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2.5">
+					<button type="button" onClick={() => setFiltering(true)} className="relative flex h-9 shrink-0 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1">
+						<Icon name="filter" size={18} />
+						{t('search.filter.title')}
+						{filters > 0 ? <bdi className="rounded-full bg-tile px-1.5 text-11 font-bold text-on-tile">{filters}</bdi> : null}
+					</button>
+					{sorts.map(([sort, label]) => (
+						<button
+							key={sort}
+							type="button"
+							aria-pressed={wish.sort === sort}
+							onClick={() => go({ ...wish, sort })}
+							className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1 ${wish.sort === sort ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
+						>
+							{t(label)}
+						</button>
+					))}
+				</div>
+			</header>
+			{found.data?.pages[0]?.records.length === 0 ? (
+				<EmptyState icon="search" title={t('search.empty.title', { query: wish.keyword || category?.name || '' })}>
+					<ButtonLink to={paths.searchKeys(wish.keyword)}>{t('search.submit')}</ButtonLink>
+					<ButtonLink look="secondary" to={paths.home()}>
+						{t('action.goShopping')}
+					</ButtonLink>
+				</EmptyState>
+			) : found.data ? (
+				<EndlessProducts query={found} eager={2} />
+			) : found.error ? (
+				<FailedView error={found.error} onRetry={() => void found.refetch()} />
+			) : (
+				<GridSkeleton />
+			)}
+			<SearchFilters open={filtering} wish={wish} onClose={() => setFiltering(false)} onApply={go} />
+		</>
+	);
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { limits } from '@qaysari/contract/limits';
+import { useT } from '../app/language.tsx';
+import { IconButton } from './button.tsx';
+
+/**
+ * A sheet from below on the platform's own dialog: focus stays inside, Escape and the mask close it, what is behind is out of reach.
+ * Opens and closes in 300 ms; its content is there only while it is open.
+ */
+export function Sheet({ open, title, onClose, children }: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
+	const t = useT();
+	const dialog = useRef<HTMLDialogElement>(null);
+	const heading = useId();
+	const [present, setPresent] = useState(open);
+	useEffect(() => {
+		const element = dialog.current;
+		if (!element) return;
+		if (open) {
+			setPresent(true);
+			if (!element.open) element.showModal();
+			return;
+		}
+		if (!element.open) return;
+		element.dataset['closing'] = '';
+		const timer = setTimeout(() => {
+			delete element.dataset['closing'];
+			element.close();
+			setPresent(false);
+		}, limits.ms.popup);
+		return () => clearTimeout(timer);
+	}, [open]);
+	return (
+		<dialog
+			ref={dialog}
+			aria-labelledby={heading}
+			onCancel={(event) => {
+				event.preventDefault();
+				onClose();
+			}}
+			onClick={(event) => {
+				if (event.target === dialog.current) onClose();
+			}}
+			onKeyDown={(event) => event.stopPropagation()}
+			className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[92dvh] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(env(safe-area-inset-bottom),20px)] text-ink"
+		>
+			<div aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
+			<div className="flex items-center ps-4 pe-1">
+				<h2 id={heading} className="min-w-0 flex-1 py-2 text-17 font-bold">
+					{title}
+				</h2>
+				<IconButton icon="close" label={t('action.close')} onClick={onClose} />
+			</div>
+			<div className="px-4">{present || open ? children : null}</div>
+		</dialog>
+	);
+}
