@@ -20,6 +20,16 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
+					name: 'e2e',
+					include: ['e2e/src/**/*.e2e.ts'],
+					globalSetup: ['e2e/src/global-setup.ts'],
+					testTimeout: 60_000,
+					hookTimeout: 180_000,
+				},
+			},
+			{
+				extends: true,
+				test: {
 					name: 'long',
 					include: ['**/src/**/*.long.ts'],
 					globalSetup: ['server/src/testing/global-setup.ts'],

@@ -108,7 +108,12 @@ export type ShopParams = {
 	'address.street.placeholder': NoParams;
 	'address.title': NoParams;
 	'brand.allProducts': NoParams;
+	'brand.lead': NoParams;
 	'brand.name': NoParams;
+	'brand.name.naseem': NoParams;
+	'brand.point.map': NoParams;
+	'brand.point.quiet': NoParams;
+	'brand.point.warranty': NoParams;
 	'brand.title': NoParams;
 	'cart.clearUnavailable': NoParams;
 	'cart.delete.confirm': { count: number };
@@ -537,6 +542,7 @@ export type ShopParams = {
 	'search.picture.take': NoParams;
 	'search.placeholder': NoParams;
 	'search.recent.clear': NoParams;
+	'search.recent.forget': { keyword: MessageValue };
 	'search.recent.title': NoParams;
 	'search.results': { count: number };
 	'search.resultsMany': { count: MessageValue };

@@ -30,6 +30,7 @@ export function textOfHtml(html: string): string {
 	if (html.length > longest) throw new RowProblem('tooLong', `description of ${html.length} characters`);
 	// Some shops store their HTML escaped a second time.
 	const source = !/<\/?[a-z]/i.test(html) && /&lt;\/?[a-z]/i.test(html) ? decodeEntities(html) : html;
+	const lower = source.toLowerCase();
 	let text = '';
 	let at = 0;
 	while (at < source.length) {
@@ -47,7 +48,7 @@ export function textOfHtml(html: string): string {
 		at = close + 1;
 		const secret = hidden.exec(tag)?.[1];
 		if (secret) {
-			const end = source.toLowerCase().indexOf(`</${secret.toLowerCase()}`, at);
+			const end = lower.indexOf(`</${secret.toLowerCase()}`, at);
 			const endClose = end < 0 ? -1 : source.indexOf('>', end);
 			if (endClose < 0) return tidy(text);
 			at = endClose + 1;

@@ -2,14 +2,14 @@ import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter, matchRoutes } from 'react-router';
-import { RouterProvider } from 'react-router/dom';
+import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
 import { setApiLanguage } from './api.ts';
 import { Providers } from './document.tsx';
 import { loadCatalogue } from './language.tsx';
 import { createQueryClient } from './query-client.ts';
-import { rootRoutes } from './root-routes.tsx';
+import { Frame } from './frame.tsx';
+import { loadScreen } from './screen-outlet.tsx';
 import { rememberSource } from './source.ts';
 
 const root = document.getElementById('root');
@@ -21,23 +21,16 @@ async function start(): Promise<void> {
 	setApiLanguage(language);
 	keep('language', language);
 	rememberSource(location);
-	const matched = matchRoutes(rootRoutes, location) ?? [];
-	// The screen's chunk and the texts come at the same time; the first drawing must not wait for either.
-	const [catalogue] = await Promise.all([
-		loadCatalogue(language),
-		...matched.map(async ({ route }) => {
-			if (typeof route.lazy !== 'function') return;
-			const loaded = await route.lazy();
-			Object.assign(route, loaded, { lazy: undefined });
-		}),
-	]);
+	// The screen's chunk and the texts come at the same time; the first drawing waits for both.
+	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname)]);
 	const client = createQueryClient();
 	const data = document.getElementById('data')?.textContent;
 	if (data) hydrate(client, JSON.parse(data) as DehydratedState);
-	const router = createBrowserRouter(rootRoutes);
 	const tree = (
 		<Providers client={client} language={language} catalogue={catalogue}>
-			<RouterProvider router={router} />
+			<BrowserRouter>
+				<Frame />
+			</BrowserRouter>
 		</Providers>
 	);
 	if (root.firstElementChild) hydrateRoot(root, tree);

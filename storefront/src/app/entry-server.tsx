@@ -4,14 +4,15 @@ import type { Language } from '@qaysari/contract/languages';
 import { createTranslator } from '@qaysari/messages/translate';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { StaticRouter } from 'react-router';
 import { ApiError, setApiLanguage, setTransport } from './api.ts';
 import { Providers } from './document.tsx';
+import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
 import { type Head, publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
-import { rootRoutes } from './root-routes.tsx';
 import { screens } from './routes.ts';
+import { loadScreen } from './screen-outlet.tsx';
 
 export interface RenderedPage {
 	status: 200 | 404 | 410;
@@ -22,8 +23,6 @@ export interface RenderedPage {
 	/** What the page is made of, for dropping it when that changes. */
 	tags: string[];
 }
-
-const handler = createStaticHandler(rootRoutes);
 
 /** Whether a page is rendered on the server; all others are drawn in the browser from the shell. */
 export function isPublicPage(path: string): boolean {
@@ -63,12 +62,12 @@ export async function renderPage(options: {
 			if (!(error instanceof ApiError) || error.code !== 404) throw error;
 			status = 404;
 		}
-		const context = await handler.query(new Request(`http://shop${url.pathname}${url.search}`));
-		if (context instanceof Response) return null;
-		const router = createStaticRouter(handler.dataRoutes, context);
+		await loadScreen(url.pathname);
 		const html = renderToString(
 			<Providers client={client} language={language} catalogue={catalogue}>
-				<StaticRouterProvider router={router} context={context} hydrate={false} />
+				<StaticRouter location={`${url.pathname}${url.search}`}>
+					<Frame />
+				</StaticRouter>
 			</Providers>,
 		);
 		return { status, html, data: JSON.stringify(dehydrate(client)), head: page.head({ client, query: url.searchParams, t, language }), tags: page.tags(url.searchParams) };

@@ -1,6 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
-import { useRouteError } from 'react-router';
 import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ApiError } from './api.ts';
@@ -62,9 +61,8 @@ export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => 
 }
 
 /** A screen broke, or its chunk could not be fetched: after a release the old chunks are gone, which a reload mends. */
-export function RouteFailed() {
+export function ScreenFailed({ error }: { error: unknown }) {
 	const t = useT();
-	const error = useRouteError();
 	const chunkIsGone = error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
 	const alreadyTried = typeof location !== 'undefined' && new URLSearchParams(location.search).has('t');
 	useEffect(() => {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { NavLink, Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Toasts } from '../ui/toast.tsx';
@@ -7,6 +7,8 @@ import { useT } from './language.tsx';
 import { onAskToSignIn, type LoginReason } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
+import { ScreenOutlet } from './screen-outlet.tsx';
+import { ScrollMemory } from './scroll-memory.tsx';
 
 const LoginSheet = lazy(() => import('../features/login/login-sheet.tsx'));
 
@@ -24,7 +26,6 @@ const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), '/pages/home/i
 export function Frame() {
 	const t = useT();
 	const { pathname } = useLocation();
-	const navigation = useNavigation();
 	const isTab = tabPaths.has(pathname);
 	return (
 		<>
@@ -34,14 +35,13 @@ export function Frame() {
 			<div className="mx-auto min-h-dvh max-w-[760px]">
 				<OfflineNotice />
 				<main id="content" tabIndex={-1} className={`outline-none ${isTab ? 'pb-20' : ''}`}>
-					<Outlet />
+					<ScreenOutlet />
 				</main>
 			</div>
 			{isTab ? <TabBar pathname={pathname} /> : null}
-			{navigation.state === 'loading' ? <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 origin-left animate-pulse bg-tile" /> : null}
 			<Toasts />
 			<LoginDoor />
-			<ScrollRestoration />
+			<ScrollMemory />
 		</>
 	);
 }
@@ -55,7 +55,7 @@ function TabBar({ pathname }: { pathname: string }) {
 					const current = pathname === tab.path || (tab.path === '/' && pathname === '/pages/home/index');
 					return (
 						<li key={tab.path} className="flex-1">
-							<NavLink
+							<Link
 								to={tab.path}
 								aria-current={current ? 'page' : undefined}
 								className={`relative flex h-15 flex-col items-center justify-center gap-0.5 text-11 ${current ? 'font-bold text-tile' : 'text-soft'}`}
@@ -65,7 +65,7 @@ function TabBar({ pathname }: { pathname: string }) {
 									{'badge' in tab ? <CartBadge whose={tab.badge} /> : null}
 								</span>
 								{t(tab.label)}
-							</NavLink>
+							</Link>
 						</li>
 					);
 				})}

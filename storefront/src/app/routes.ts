@@ -1,5 +1,3 @@
-import type { RouteObject } from 'react-router';
-
 /** Where screens live; every link of the storefront is made here. */
 export const paths = {
 	home: () => '/',
@@ -49,8 +47,6 @@ export const paths = {
 } as const;
 
 type Screen = () => Promise<{ default: React.ComponentType }>;
-
-const lazy = (screen: Screen): RouteObject['lazy'] => async () => ({ Component: (await screen()).default });
 
 /** Every screen of spec.md section 2 and ours, each in a chunk of its own. */
 export const screens: Record<string, Screen> = {
@@ -104,5 +100,3 @@ export const screens: Record<string, Screen> = {
 	'/pages/x/notices': () => import('../screens/notices/notices-screen.tsx'),
 	'*': () => import('../screens/missing/missing-screen.tsx'),
 };
-
-export const screenRoutes: RouteObject[] = Object.entries(screens).map(([path, screen]) => ({ path, lazy: lazy(screen) }));

@@ -5,6 +5,22 @@
 const entry = document.documentElement.dataset['entry'];
 const early: HTMLElement[] = [];
 
+/** The chosen appearance, or the device's. */
+function wear(): void {
+	let chosen: string | null = null;
+	try {
+		chosen = localStorage.getItem('theme');
+	} catch {
+		// Storage is refused: as the device says.
+		chosen = null;
+	}
+	const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
+	document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+}
+wear();
+addEventListener('qaysari:theme', wear);
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
+
 function keep(event: Event): void {
 	const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=tab],label') : null;
 	if (target) early.push(target);

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '@qaysari/contract/limits';
 import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
+import { useKeyboardInset } from './use-keyboard-inset.ts';
 
 /**
  * A sheet from below on the platform's own dialog: focus stays inside, Escape and the mask close it, what is behind is out of reach.
@@ -12,6 +13,7 @@ export function Sheet({ open, title, onClose, children }: { open: boolean; title
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
 	const [present, setPresent] = useState(open);
+	useKeyboardInset(dialog, open);
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element) return;
@@ -41,7 +43,7 @@ export function Sheet({ open, title, onClose, children }: { open: boolean; title
 				if (event.target === dialog.current) onClose();
 			}}
 			onKeyDown={(event) => event.stopPropagation()}
-			className="sheet fixed inset-x-0 top-auto bottom-0 m-0 mx-auto max-h-[92dvh] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(env(safe-area-inset-bottom),20px)] text-ink"
+			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(env(safe-area-inset-bottom),20px)] text-ink"
 		>
 			<div aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
 			<div className="flex items-center ps-4 pe-1">

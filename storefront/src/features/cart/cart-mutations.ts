@@ -4,17 +4,14 @@ import { ApiError, api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { callsOf, cartCountQuery, cartOwner, type CartOwner, cartQuery } from './cart-queries.ts';
+import { type CartData, recounted } from './cart-view-model.ts';
+import { keepWished } from './cart-wished.ts';
 
-export type CartData = Awaited<ReturnType<typeof fetchCart>>;
-
-function fetchCart(owner: CartOwner) {
-	return api(callsOf(owner).list, {});
-}
-
-/** The server's answer is the whole cart: shown as it is, badge included. */
-function put(client: QueryClient, owner: CartOwner, cart: CartData): void {
-	client.setQueryData(cartQuery(owner).queryKey, cart);
-	client.setQueryData(cartCountQuery(owner).queryKey, { cartNum: cart.cartNum });
+/** The server's answer is the whole cart: shown as it is, badge included, save for pieces that are tapped further meanwhile. */
+export function putCart(client: QueryClient, owner: CartOwner, cart: CartData): void {
+	const shown = keepWished(cart);
+	client.setQueryData(cartQuery(owner).queryKey, shown);
+	client.setQueryData(cartCountQuery(owner).queryKey, { cartNum: shown.cartNum });
 }
 
 export function useAddToCart() {
@@ -46,38 +43,38 @@ export function textOf(error: unknown, unknown: string, network: string): string
 	return error.isNetwork ? network : error.message || unknown;
 }
 
-interface LineChange<Input> {
+interface CartChange<Input> {
 	call: (owner: CartOwner) => Call<Input, CartData>;
 	/** What the cart looks like if the change is accepted. */
 	apply: (cart: CartData, input: Input) => CartData;
 }
 
-/** Shown at once, taken back when it is refused. */
-function useCartChange<Input>(owner: CartOwner, change: LineChange<Input>) {
+/** Shown at once, taken back when it is refused. Changes follow each other, and only the last answer is drawn. */
+function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 	const client = useQueryClient();
 	const t = useT();
 	const key = cartQuery(owner).queryKey;
+	const mutationKey = ['cart-change', owner] as const;
+	const isLast = (): boolean => client.isMutating({ mutationKey }) === 1;
 	return useMutation({
+		mutationKey,
+		scope: { id: `cart-${owner}` },
+		networkMode: 'always',
 		mutationFn: (input: Input) => api(change.call(owner), input, { key: newKey() }),
 		onMutate: async (input) => {
 			await client.cancelQueries({ queryKey: key });
 			const before = client.getQueryData<CartData>(key);
-			if (before) client.setQueryData(key, change.apply(before, input));
+			if (before) client.setQueryData(key, recounted(change.apply(before, input)));
 			return { before };
 		},
-		onSuccess: (cart) => put(client, owner, cart),
+		onSuccess: (cart) => {
+			if (isLast()) putCart(client, owner, cart);
+		},
 		onError: (error, _input, context) => {
-			if (context?.before) client.setQueryData(key, context.before);
+			if (context?.before && isLast()) client.setQueryData(key, context.before);
 			toast('fail', textOf(error, t('error.unknown'), t('error.network.none')));
 			void client.invalidateQueries({ queryKey: key });
 		},
-	});
-}
-
-export function useSetQuantity(owner: CartOwner) {
-	return useCartChange<{ lineId: string; quantity: number }>(owner, {
-		call: (who) => callsOf(who).updateProductByCart,
-		apply: (cart, { lineId, quantity }) => ({ ...cart, lines: cart.lines.map((line) => (line.lineId === lineId ? { ...line, quantity } : line)) }),
 	});
 }
 
@@ -92,5 +89,23 @@ export function useDeleteLines(owner: CartOwner) {
 	return useCartChange<{ lineIds: string[] }>(owner, {
 		call: (who) => callsOf(who).delete,
 		apply: (cart, { lineIds }) => ({ ...cart, lines: cart.lines.filter((line) => !lineIds.includes(line.lineId)) }),
+	});
+}
+
+/** Puts lines back that were just deleted. */
+export function useRestoreLines(owner: CartOwner) {
+	const client = useQueryClient();
+	const t = useT();
+	return useMutation({
+		networkMode: 'always',
+		mutationFn: async (lines: CartData['lines']) => {
+			for (const line of lines) await api(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
+		},
+		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: cartQuery(owner).queryKey }),
+				client.invalidateQueries({ queryKey: cartCountQuery(owner).queryKey }),
+			]),
 	});
 }

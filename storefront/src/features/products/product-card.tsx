@@ -31,7 +31,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardVi
 					{product.discountPercent ? <DiscountBadge percent={product.discountPercent} /> : null}
 				</div>
 				<div className="mt-auto flex min-h-4.5 items-center justify-between gap-1 pt-0.5">
-					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
+					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
 					{product.originalPrice ? (
 						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
 					) : product.soldCount > 0 ? (

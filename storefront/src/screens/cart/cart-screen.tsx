@@ -1,7 +1,5 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { CartView } from '../../features/cart/cart-view.tsx';
 
 export default function CartScreen() {
-	const t = useT();
-	return <QuietScreen title={t('cart.title')} icon="cart" />;
+	return <CartView />;
 }

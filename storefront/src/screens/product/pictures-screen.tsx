@@ -1,7 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { Loaded } from '../../app/screen-state.tsx';
+import { productQuery } from '../../features/products/product-queries.ts';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { Picture } from '../../ui/picture.tsx';
 
+/** The pictures of a product as large as the screen, one below the other. */
 export default function PicturesScreen() {
 	const t = useT();
-	return <QuietScreen title={t('product.pictures')} icon="camera" />;
+	const [query] = useSearchParams();
+	const at = Number(query.get('at') ?? 0);
+	const product = useQuery(productQuery(query.get('id') ?? ''));
+	const wanted = useRef<HTMLLIElement>(null);
+	useEffect(() => {
+		if (product.data && at > 0) wanted.current?.scrollIntoView();
+	}, [product.data, at]);
+	return (
+		<>
+			<NavBar title={t('product.pictures')} />
+			<Loaded query={product}>
+				{({ title, pictures }) => (
+					<ul className="flex flex-col gap-2">
+						{pictures.map((picture, index) => (
+							<li key={picture.id} ref={index === at ? wanted : null} className="scroll-mt-14">
+								<Picture picture={picture} alt={t('product.pictureOf', { title })} sizes="(min-width: 760px) 760px, 100vw" eager={index === at} className="h-auto w-full" />
+							</li>
+						))}
+					</ul>
+				)}
+			</Loaded>
+		</>
+	);
 }

@@ -23,7 +23,7 @@ export function NamedValuesField({ value = [], onChange, addLabel, max, disabled
 		<div className="stack">
 			{value.map((pair, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity of their own, and the fields keep no state
-				<div key={index} className="named-value" role="group" aria-label={t('pair.number', { number: index + 1 })}>
+				<fieldset key={index} className="named-value" aria-label={t('pair.number', { number: index + 1 })}>
 					<div className="head">
 						<span className="strong">{t('pair.number', { number: index + 1 })}</span>
 						{!disabled && (
@@ -52,7 +52,7 @@ export function NamedValuesField({ value = [], onChange, addLabel, max, disabled
 						disabled={disabled}
 						onChange={(text) => change(index, { ...pair, value: text })}
 					/>
-				</div>
+				</fieldset>
 			))}
 			{!disabled && value.length < max && (
 				<Button

@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const root = new URL('../..', import.meta.url).pathname;
+const startWithinMs = 120_000;
+
+export interface RunningProgram {
+	url: string;
+	consoleUrl: string;
+	dataDir: string;
+	operatorPassword: string;
+	stop(): Promise<void>;
+}
+
+/** Starts the real program, as `npm start` does, in a data folder of its own. */
+export async function startProgram(options: { env?: Record<string, string>; dataDir?: string } = {}): Promise<RunningProgram> {
+	const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qaysari-e2e-'));
+	const child = spawn(process.execPath, ['server/src/main.ts'], {
+		cwd: root,
+		env: { ...process.env, PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env, NODE_ENV: 'development' },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const printed = await untilOpen(child);
+	const find = (pattern: RegExp): string => pattern.exec(printed)?.[1] ?? '';
+	return {
+		url: find(/Shop +(\S+)/),
+		consoleUrl: find(/Console +(\S+)/),
+		dataDir,
+		operatorPassword: find(/Password +(\S+)/),
+		stop: async () => {
+			await end(child);
+			if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+function untilOpen(child: ChildProcess): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let printed = '';
+		const timer = setTimeout(() => reject(new Error(`The shop did not open in time:\n${printed}`)), startWithinMs);
+		const read = (chunk: Buffer): void => {
+			printed += chunk.toString();
+			// The line about the outbox is the last one.
+			if (!printed.includes('outbox.jsonl')) return;
+			clearTimeout(timer);
+			resolve(printed);
+		};
+		child.stdout?.on('data', read);
+		child.stderr?.on('data', read);
+		child.once('exit', (code) => {
+			clearTimeout(timer);
+			reject(new Error(`The shop ended with ${code}:\n${printed}`));
+		});
+	});
+}
+
+async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null) return;
+	const gone = new Promise((resolve) => child.once('exit', resolve));
+	child.kill('SIGTERM');
+	await gone;
+}
+
+/** The newest code that went out to a number or address. */
+export function codeFor(dataDir: string, to: string): string {
+	const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
+	const messages = lines.map((line) => JSON.parse(line) as { to: string; code?: string });
+	const code = messages.filter((message) => message.to === to).at(-1)?.code;
+	if (!code) throw new Error(`No code went out to ${to}`);
+	return code;
+}

@@ -1,0 +1,107 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+
+const { url } = inject('program');
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** A phone's window; what goes wrong in it is collected. */
+async function openPage(language: string): Promise<{ page: Page; faults: string[] }> {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+	await context.addCookies([{ name: 'language', value: language, url }]);
+	const page = await context.newPage();
+	const faults: string[] = [];
+	page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
+	page.on('console', (message) => {
+		if (message.type() === 'error' && !/status of (401|404)/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+	});
+	return { page, faults };
+}
+
+function readRoutes(): string[] {
+	const file = new URL('../../../shared/routes.json', import.meta.url);
+	const own = new URL('../routes.json', import.meta.url);
+	try {
+		const routes = JSON.parse(readFileSync(file, 'utf8')) as { routes: { path: string }[]; ours: { path: string }[] };
+		return [...routes.routes, ...routes.ours].map((route) => route.path);
+	} catch {
+		return JSON.parse(readFileSync(own, 'utf8')) as string[];
+	}
+}
+
+describe('every route of the shop', () => {
+	test.each(['ar', 'en'])('can be reached in %s, shows something and breaks nothing', { timeout: 120_000 }, async (language) => {
+		const { page, faults } = await openPage(language);
+
+		for (const path of readRoutes()) {
+			await page.goto(`${url}${path}`);
+			await page.waitForSelector('#content :is(h1, h2, h3)', { timeout: 15_000 });
+			expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
+			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+			expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(1);
+		}
+
+		expect(faults).toEqual([]);
+		await page.context().close();
+	});
+
+	test('an unknown address says so with 404 and leads home', async () => {
+		const { page } = await openPage('en');
+
+		const response = await page.goto(`${url}/pages/nowhere/index`);
+
+		expect(response?.status()).toBe(404);
+		await page.getByRole('link', { name: 'Return to the home page' }).first().click();
+		await page.waitForURL(`${url}/`);
+		await page.context().close();
+	});
+});
+
+describe('home and product', () => {
+	test.each(['ar', 'en'])('have no accessibility finding in %s', { timeout: 60_000 }, async (language) => {
+		const { page } = await openPage(language);
+		await page.goto(`${url}/`);
+		await page.waitForFunction(() => document.querySelectorAll('#content a[href*="product_details"]').length > 3);
+		const product = await page.locator('a[href*="product_details"]').first().getAttribute('href');
+
+		for (const path of ['/', product ?? '']) {
+			await page.goto(`${url}${path}`);
+			await page.waitForLoadState('networkidle');
+			const { violations } = await new AxeBuilder({ page }).analyze();
+			expect(
+				violations.map((violation) => `${path} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+			).toEqual([]);
+		}
+		await page.context().close();
+	});
+
+	test('are whole without any script: title, language, preview, products', async () => {
+		const answer = await fetch(`${url}/?lang=ckb`);
+		const html = await answer.text();
+
+		expect(html).toContain('<html lang="ckb" dir="rtl"');
+		expect(html).toContain('property="og:title"');
+		expect(html).toContain('rel="canonical"');
+		expect(html.match(/hreflang=/g)?.length).toBe(5);
+		expect(html.match(/product_details\/index\?id=/g)?.length).toBeGreaterThan(8);
+	});
+
+	test('a change of language turns the page round at once', async () => {
+		const { page } = await openPage('en');
+		await page.goto(`${url}/pages/x/settings`);
+		await page.getByText('العربية').first().click();
+
+		await page.waitForFunction(() => document.documentElement.dir === 'rtl' && document.documentElement.lang === 'ar');
+
+		await page.goto(`${url}/`);
+		expect(await page.evaluate(() => document.documentElement.lang)).toBe('ar');
+		await page.context().close();
+	});
+});

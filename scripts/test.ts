@@ -1,0 +1,20 @@
+/** Every test: checks, then unit and route tests, then browser journeys. Stops at the first part that fails. */
+import { spawnSync } from 'node:child_process';
+
+const root = new URL('..', import.meta.url).pathname;
+const vitest = [process.execPath, `${root}node_modules/vitest/vitest.mjs`, 'run'];
+
+const parts: { name: string; command: string[] }[] = [
+	{ name: 'check', command: [process.execPath, 'scripts/check.ts'] },
+	{ name: 'unit and route tests', command: [...vitest, '--project', 'unit'] },
+	{ name: 'browser journeys', command: [...vitest, '--project', 'e2e'] },
+];
+
+for (const { name, command } of parts) {
+	console.log(`\n── ${name}`);
+	const started = performance.now();
+	const [program = '', ...rest] = command;
+	const result = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
+	console.log(`── ${name}: ${result.status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+	if (result.status !== 0) process.exit(result.status ?? 1);
+}

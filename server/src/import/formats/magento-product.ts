@@ -1,0 +1,170 @@
+import type { Language } from '@qaysari/contract/languages';
+import type { NamedValue, SkuDraft } from '@qaysari/contract/product-draft';
+import { checkDraft } from '../candidate.ts';
+import { numberOf, piecesOf } from '../prices.ts';
+import { attempt, RowProblem } from '../problem.ts';
+import { type Outcome, refused } from '../reader.ts';
+import type { ReadSettings } from '../settings.ts';
+import type { SourceRow } from '../source.ts';
+import { attributeName, decodeEntities, guessLanguage, languageOf, localized } from '../texts.ts';
+import { categoryPath, originOf, picturesOf } from './flat.ts';
+
+/** Name and value of what tells variations apart. */
+export type Options = [name: string, value: string][];
+
+export interface Variation {
+	sku: string;
+	options: Options;
+}
+
+/** One sku of a product. */
+export interface Part {
+	row: SourceRow;
+	options: Options;
+}
+
+export interface Group {
+	/** The row that tells of the product. */
+	head: SourceRow;
+	parts: Part[];
+	/** Whether `head` is a row beside those of the parts. */
+	hasOwnRow: boolean;
+	/** What the skus begin with, when no row has the product's own. */
+	prefix?: string;
+}
+
+/** Attributes that tell variations apart where no row says which do. */
+const optionNames = ['size', 'color', 'colour'];
+const notShown = new Set(['has_options', 'required_options', 'new', 'sale', 'eco_collection', 'performance_fabric', 'erin_recommends', ...optionNames]);
+/** Names behind which a flat list of categories begins a second path. */
+const sideBranches = new Set(['Collections', 'Promotions']);
+
+export function stringOf(value: unknown): string {
+	return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+function attributesOf({ value }: SourceRow): [string, string][] {
+	const { attrs } = value;
+	if (typeof attrs !== 'object' || attrs === null) return [];
+	return Object.entries(attrs).map(([name, text]) => [name, stringOf(text)]);
+}
+
+export function optionsOf(row: SourceRow): Options {
+	return attributesOf(row).filter(([name, value]) => optionNames.includes(name) && value !== '');
+}
+
+/** `sku=A-XS,size=XS|sku=A-S,size=S`. @throws RowProblem when it names none */
+export function parseVariations(value: unknown): Variation[] {
+	const variations = new Map<string, Variation>();
+	for (const part of stringOf(value).split('|')) {
+		const pairs = part.split(',').map((pair): [string, string] => {
+			const [name = '', ...rest] = pair.split('=');
+			return [name.trim(), rest.join('=').trim()];
+		});
+		const sku = pairs.find(([name]) => name === 'sku')?.[1];
+		if (sku) variations.set(sku, { sku, options: pairs.filter(([name, text]) => name !== 'sku' && name !== '' && text !== '') });
+	}
+	if (variations.size === 0) throw new RowProblem('noVariations', 'none named');
+	return [...variations.values()];
+}
+
+/** The product of a group; rows that cannot be sold are refused one by one, and the rest goes in. */
+export function buildMagento(group: Group, settings: ReadSettings): Outcome[] {
+	const { head } = group;
+	const outcomes: Outcome[] = [];
+	const language = languageOf(head.value.lang) ?? settings.language ?? guessLanguage(stringOf(head.value.name));
+	const pictures = picturesOf(head.value.images);
+	const skus: SkuDraft[] = [];
+	let rows = group.hasOwnRow ? 1 : 0;
+	for (const part of group.parts) {
+		const sku = attempt(() => skuOf(part, language, settings, pictures));
+		if (sku instanceof RowProblem) outcomes.push(refused(part.row.line, sku));
+		else {
+			skus.push(sku);
+			rows += 1;
+		}
+	}
+	const line = Math.min(head.line, ...group.parts.map((part) => part.row.line));
+	const draft = attempt(() => {
+		if (skus.length === 0) throw new RowProblem('noVariations', stringOf(head.value.sku));
+		const title = localized(titleOf(group), language);
+		return checkDraft({
+			handle: handleOf(group),
+			title,
+			description: localized(head.value.description, language, true),
+			brand: decodeEntities(stringOf(head.value.brand)) || undefined,
+			categoryPath: categoryPath(mainPath(head.value.category), language),
+			tags: [],
+			pictures,
+			parameters: parametersOf(head, language),
+			origin: originOf(undefined, settings.origin, title),
+			splitDelivery: true,
+			minimumQuantity: 1,
+			weightGrams: settings.weightGrams,
+			volumeCm3: 0,
+			soldCount: 0,
+			skus,
+		});
+	});
+	if (!(draft instanceof RowProblem)) outcomes.push({ kind: 'product', candidate: { line, rows, sourceId: handleOf(group), draft } });
+	else if (rows > 0) outcomes.push(refused(head.line, draft, rows));
+	return outcomes;
+}
+
+function skuOf({ row, options }: Part, language: Language, settings: ReadSettings, pictures: string[]): SkuDraft {
+	const { value } = row;
+	const attributes: NamedValue[] = options.map(([name, text]) => ({
+		name: attributeName(name, language),
+		value: { [language]: decodeEntities(text) },
+	}));
+	const price =
+		numberOf(value.price) === null && settings.standardPrice !== null
+			? { price: settings.standardPrice }
+			: settings.prices.readWithPromotion(value.special_price ?? value.price, value.price, value.currency);
+	const picture = pictureOf(value.images, pictures);
+	return {
+		code: stringOf(value.sku),
+		attributes,
+		...price,
+		stock: piecesOf(value.stock, settings.stock),
+		...(picture === null ? {} : { picture }),
+	};
+}
+
+/** Place of a variation's own picture among those of the product, to which it is added when it is not there. */
+function pictureOf(images: unknown, pictures: string[]): number | null {
+	const [first] = picturesOf(images);
+	if (!first) return null;
+	const place = pictures.indexOf(first);
+	if (place >= 0) return place;
+	if (pictures.length >= 30) return null;
+	return pictures.push(first) - 1;
+}
+
+function handleOf({ head, prefix }: Group): string {
+	const sku = stringOf(head.value.sku);
+	const id = stringOf(head.value.id) || sku;
+	if (prefix === undefined) return id;
+	return id.endsWith(sku) ? id.slice(0, -sku.length) + prefix : prefix;
+}
+
+/** Variations without a parent carry their options in the name: `Hoodie-XS-Black`. */
+function titleOf({ head, prefix, parts }: Group): string {
+	const name = stringOf(head.value.name);
+	if (prefix === undefined) return name;
+	const tail = (parts.find((part) => part.row === head)?.options ?? []).map(([, value]) => `-${value}`).join('');
+	return tail && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+}
+
+function parametersOf(head: SourceRow, language: Language): NamedValue[] {
+	return attributesOf(head)
+		.filter(([name, value]) => value !== '' && !notShown.has(name))
+		.map(([name, value]) => ({ name: attributeName(name, language), value: { [language]: decodeEntities(value.split('|').join(', ')) } }));
+}
+
+/** Flat lists are several paths one behind the other. */
+function mainPath(category: unknown): unknown {
+	if (!Array.isArray(category) || Array.isArray(category[0])) return category;
+	const end = category.findIndex((name, index) => index > 0 && sideBranches.has(String(name)));
+	return end < 0 ? category : category.slice(0, end);
+}

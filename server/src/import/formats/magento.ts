@@ -1,0 +1,158 @@
+import { attempt, RowProblem } from '../problem.ts';
+import { type Outcome, type Reader, refused } from '../reader.ts';
+import type { ReadSettings } from '../settings.ts';
+import type { SourceRow } from '../source.ts';
+import { buildMagento, optionsOf, type Part, parseVariations, stringOf, type Variation } from './magento-product.ts';
+
+/** Rows kept while they wait for their parent or their variations; a file that needs more is grouped by what the skus begin with. */
+const waitingAtMost = 20_000;
+
+interface Parent {
+	row: SourceRow;
+	variations: Variation[];
+	found: Map<string, SourceRow>;
+}
+
+/**
+ * Magento's export: a row a sku. A `configurable` row names its variations, which stand before or behind it;
+ * other rows are products of their own, several in a row of one name and one beginning of the sku being one product.
+ */
+export class MagentoReader implements Reader {
+	readonly #settings: ReadSettings;
+	/** Rows that look like variations, by sku, in the order of the file. */
+	readonly #waiting = new Map<string, SourceRow>();
+	readonly #parents = new Map<string, Parent>();
+	readonly #wantedBy = new Map<string, Parent>();
+	#alike: SourceRow[] = [];
+
+	constructor(settings: ReadSettings) {
+		this.#settings = settings;
+	}
+
+	get waitingFrom(): number | null {
+		const [child] = this.#waiting.values();
+		let from = child?.line ?? this.#alike[0]?.line ?? null;
+		for (const row of [this.#alike[0], ...[...this.#parents.values()].flatMap((parent) => [parent.row, ...parent.found.values()])])
+			if (row && (from === null || row.line < from)) from = row.line;
+		return from;
+	}
+
+	push(row: SourceRow): Outcome[] {
+		const sku = stringOf(row.value.sku);
+		if (!sku) return [refused(row.line, new RowProblem('noHandle', 'no sku'))];
+		const type = stringOf(row.value.type) || 'simple';
+		if (type === 'configurable') return [...this.#endAlike(), ...this.#pushParent(row, sku)];
+		if (type !== 'simple') return [refused(row.line, new RowProblem('unknownKind', type))];
+		const parent = this.#wantedBy.get(sku);
+		if (parent) {
+			this.#wantedBy.delete(sku);
+			parent.found.set(sku, row);
+			return parent.found.size === parent.variations.length ? this.#endParent(parent) : [];
+		}
+		if (optionsOf(row).length > 0) return this.#wait(row, sku);
+		return this.#pushAlike(row);
+	}
+
+	end(): Outcome[] {
+		const outcomes = this.#endAlike();
+		for (const parent of [...this.#parents.values()]) outcomes.push(...this.#endParent(parent));
+		while (this.#waiting.size > 0) outcomes.push(...this.#endOldest());
+		return outcomes;
+	}
+
+	#wait(row: SourceRow, sku: string): Outcome[] {
+		const outcomes: Outcome[] = [];
+		if (this.#waiting.has(sku)) return [refused(row.line, new RowProblem('skuTwice', sku))];
+		this.#waiting.set(sku, row);
+		if (this.#waiting.size > waitingAtMost) outcomes.push(...this.#endOldest());
+		return outcomes;
+	}
+
+	#pushParent(row: SourceRow, sku: string): Outcome[] {
+		const variations = attempt(() => parseVariations(row.value.variations));
+		if (variations instanceof RowProblem) return [refused(row.line, variations)];
+		const parent: Parent = { row, variations, found: new Map() };
+		for (const variation of variations) {
+			const child = this.#waiting.get(variation.sku);
+			if (child) {
+				this.#waiting.delete(variation.sku);
+				parent.found.set(variation.sku, child);
+			}
+		}
+		if (parent.found.size === variations.length) return this.#build(parent);
+		for (const { sku: wanted } of variations) if (!parent.found.has(wanted)) this.#wantedBy.set(wanted, parent);
+		this.#parents.set(sku, parent);
+		const [oldest] = this.#parents.values();
+		return this.#parents.size * 20 > waitingAtMost && oldest ? this.#endParent(oldest) : [];
+	}
+
+	#endParent(parent: Parent): Outcome[] {
+		this.#parents.delete(stringOf(parent.row.value.sku));
+		for (const { sku } of parent.variations) if (this.#wantedBy.get(sku) === parent) this.#wantedBy.delete(sku);
+		return this.#build(parent);
+	}
+
+	#build({ row, variations, found }: Parent): Outcome[] {
+		if (found.size === 0) return [refused(row.line, new RowProblem('noVariations', stringOf(row.value.sku)))];
+		const parts: Part[] = [];
+		const outcomes: Outcome[] = [];
+		for (const variation of variations) {
+			const child = found.get(variation.sku);
+			if (child) parts.push({ row: child, options: variation.options });
+			else outcomes.push({ kind: 'note', line: row.line, problem: new RowProblem('variationMissing', variation.sku) });
+		}
+		return [...outcomes, ...buildMagento({ head: row, parts, hasOwnRow: true }, this.#settings)];
+	}
+
+	/** The variations of the oldest waiting row, which never found their parent: those whose skus begin alike. */
+	#endOldest(): Outcome[] {
+		const [oldest] = this.#waiting.values();
+		if (!oldest) return [];
+		const prefix = prefixOf(oldest);
+		const parts: Part[] = [];
+		for (const [sku, row] of this.#waiting) {
+			if (prefixOf(row) !== prefix) continue;
+			this.#waiting.delete(sku);
+			parts.push({ row, options: optionsOf(row) });
+		}
+		return buildMagento({ head: oldest, parts, hasOwnRow: false, prefix }, this.#settings);
+	}
+
+	#pushAlike(row: SourceRow): Outcome[] {
+		const [first] = this.#alike;
+		const isSame = first && this.#alike.length < 200 && stem(first) === stem(row) && stem(row) !== '' && first.value.name === row.value.name;
+		const outcomes = isSame ? [] : this.#endAlike();
+		this.#alike.push(row);
+		return outcomes;
+	}
+
+	#endAlike(): Outcome[] {
+		const rows = this.#alike;
+		this.#alike = [];
+		const [head] = rows;
+		if (!head) return [];
+		if (rows.length === 1) return buildMagento({ head, parts: [{ row: head, options: [] }], hasOwnRow: false }, this.#settings);
+		const parts = rows.map((row) => ({ row, options: [['color', ending(row)]] satisfies Part['options'] }));
+		return buildMagento({ head, parts, hasOwnRow: false, prefix: stem(head) }, this.#settings);
+	}
+}
+
+/** A sku without its last part; empty when it has only one. */
+function stem(row: SourceRow): string {
+	const sku = stringOf(row.value.sku);
+	return sku.slice(0, Math.max(0, sku.lastIndexOf('-')));
+}
+
+function ending(row: SourceRow): string {
+	const part = stringOf(row.value.sku).slice(stem(row).length + 1);
+	return part.charAt(0).toUpperCase() + part.slice(1);
+}
+
+/** A variation's sku without its options: `MH01` of `MH01-XS-Black`. */
+function prefixOf(row: SourceRow): string {
+	const sku = stringOf(row.value.sku);
+	const suffix = optionsOf(row).map(([, value]) => `-${value}`);
+	const tail = suffix.join('');
+	if (tail && sku.toLowerCase().endsWith(tail.toLowerCase())) return sku.slice(0, -tail.length);
+	return sku.split('-').slice(0, -suffix.length).join('-') || sku;
+}

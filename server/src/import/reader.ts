@@ -1,0 +1,38 @@
+import type { Candidate } from './candidate.ts';
+import { RowProblem } from './problem.ts';
+import type { SourceRow } from './source.ts';
+
+/** What comes of rows: a product, or why rows do not come in, or what a product lacks although it comes in. */
+export type Outcome =
+	| { kind: 'product'; candidate: Candidate }
+	| { kind: 'refused'; line: number; rows: number; problem: RowProblem }
+	| { kind: 'note'; line: number; problem: RowProblem };
+
+/** Makes products of the rows of one format. */
+export interface Reader {
+	push(row: SourceRow): Outcome[];
+	/** Whatever still waited for other rows. */
+	end(): Outcome[];
+	/** The line of the first row that waits for others; null when none does. */
+	readonly waitingFrom: number | null;
+}
+
+export function refused(line: number, problem: RowProblem, rows = 1): Outcome {
+	return { kind: 'refused', line, rows, problem };
+}
+
+/** A reader of rows that are one product each. `build` may throw a RowProblem. */
+export function rowByRow(build: (row: SourceRow) => Candidate): Reader {
+	return {
+		waitingFrom: null,
+		end: () => [],
+		push: (row) => {
+			try {
+				return [{ kind: 'product', candidate: build(row) }];
+			} catch (error) {
+				if (error instanceof RowProblem) return [refused(row.line, error)];
+				throw error;
+			}
+		},
+	};
+}

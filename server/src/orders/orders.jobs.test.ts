@@ -1,0 +1,137 @@
+import type { OrderStatus } from '@qaysari/contract/order-states';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { days, hours, seconds } from '../platform/clock.ts';
+import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
+import { bringTo, orderIn, placeOrder, readOrder, setColumns } from '../testing/ordering.ts';
+import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { moveOverdue } from './orders.jobs.ts';
+
+let shop: TestShop;
+let buyer: BuyerClient;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop);
+	buyer = await shop.buyer();
+});
+afterEach(async () => {
+	await sql`update shop_order set status = 6, pay_until = null`.execute(shop.db);
+});
+afterAll(() => shop.close());
+
+const statusOf = async (orderId: number): Promise<OrderStatus> => (await readOrder(shop, orderId)).status;
+
+/** The state a second before a span is over, at its end, and a second later. */
+async function statesAround(orderId: number, span: number): Promise<OrderStatus[]> {
+	const states: OrderStatus[] = [];
+	for (const step of [span - seconds(1), seconds(1), seconds(1)]) {
+		shop.clock.move(step);
+		await moveOverdue(shop.shop);
+		states.push(await statusOf(orderId));
+	}
+	return states;
+}
+
+describe('an unpaid order', () => {
+	it('is cancelled when its 72 hours are over, and its pieces are free again', async () => {
+		const order = await orderIn(shop, buyer, 'iraq', 1);
+
+		const states = await statesAround(order.orderId, hours(72));
+
+		expect([states, await stockOf(shop, order.skuId)]).toEqual([[1, 7, 7], { onHand: 10, reserved: 0 }]);
+	});
+
+	it('waits while its payment is under review', async () => {
+		const order = await orderIn(shop, buyer, 'china', 1);
+		await setColumns(shop, order.orderId, { payment_under_review: true });
+
+		expect(await statesAround(order.orderId, hours(72))).toEqual([1, 1, 1]);
+	});
+});
+
+describe('a delivered order', () => {
+	it('confirms itself after 14 days and settles 7 days later', async () => {
+		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+
+		const confirmed = await statesAround(orderId, days(14));
+		shop.clock.move(-seconds(1));
+		const settled = await statesAround(orderId, days(7));
+
+		expect([confirmed, settled]).toEqual([
+			[3, 5, 5],
+			[5, 6, 6],
+		]);
+	});
+
+	it('does not confirm itself while money is due', async () => {
+		const { skuId } = await createProduct(shop);
+		const { orderId } = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
+		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${orderId}`.execute(shop.db);
+
+		expect(await statesAround(orderId, days(14))).toEqual([3, 3, 3]);
+	});
+
+	it('with a subsidy settles only when that is paid', async () => {
+		const { orderId } = await orderIn(shop, buyer, 'iraq', 4);
+
+		const unpaid = await statesAround(orderId, days(7));
+		await setColumns(shop, orderId, { subsidy_paid: true });
+		await moveOverdue(shop.shop);
+
+		expect([unpaid, await statusOf(orderId)]).toEqual([[4, 4, 4], 6]);
+	});
+});
+
+describe('the clock', () => {
+	it('moves an order although hundreds that wait for money are older', async () => {
+		const { skuId } = await createProduct(shop);
+		const stuck = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
+		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${stuck.orderId}`.execute(shop.db);
+		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+		await copyOrder(stuck.orderId, 250);
+		shop.clock.move(days(14));
+
+		await moveOverdue(shop.shop);
+
+		expect(await statusOf(orderId)).toBe(5);
+	});
+
+	it('moves all others when one order cannot be moved', async () => {
+		const broken = await orderIn(shop, buyer, 'iraq', 1);
+		const good = await orderIn(shop, buyer, 'iraq', 1);
+		await sql`update shop_order set pay_until = pay_until - interval '1 hour' where id = ${broken.orderId}`.execute(shop.db);
+		await sql`
+			create function break_order() returns trigger language plpgsql as $$ begin raise exception 'this order is broken'; end $$
+		`.execute(shop.db);
+		await sql.raw(`create trigger break_order before update on shop_order for each row when (old.id = ${broken.orderId}) execute function break_order()`).execute(shop.db);
+		shop.clock.move(hours(72));
+
+		const failure = await moveOverdue(shop.shop).catch((error: unknown) => error);
+
+		await sql`drop trigger break_order on shop_order`.execute(shop.db);
+		expect([failure instanceof AggregateError, await statusOf(broken.orderId), await statusOf(good.orderId)]).toEqual([true, 1, 7]);
+	});
+
+	it('leaves orders on their way alone', async () => {
+		const { orderId } = await orderIn(shop, buyer, 'china', 1);
+		await bringTo(shop, orderId, 'china', 10);
+		shop.clock.move(days(100));
+
+		await moveOverdue(shop.shop);
+
+		expect(await statusOf(orderId)).toBe(10);
+	});
+});
+
+/** Many orders like one, without lines: they only stand in the way. */
+async function copyOrder(orderId: number, times: number): Promise<void> {
+	const [row] = await shop.rows<{ columns: string }>(sql`
+		select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+		where table_name = 'shop_order' and column_name not in ('id', 'number')
+	`);
+	await sql.raw(`
+		insert into shop_order (number, ${row?.columns})
+		select 'QCPY' || n, ${row?.columns} from shop_order, generate_series(1, ${times}) n where id = ${orderId}
+	`).execute(shop.db);
+}

@@ -1,0 +1,72 @@
+import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router';
+import { LoadingView } from '../ui/loading.tsx';
+import { ScreenFailed } from './error-views.tsx';
+import { screens } from './routes.ts';
+
+type Slot = { state: 'waiting'; promise: Promise<void> } | { state: 'there'; Screen: ComponentType } | { state: 'failed'; error: unknown };
+
+const slots = new Map<string, Slot>();
+const listeners = new Set<() => void>();
+
+const nameOf = (path: string): string => (path in screens ? path : '*');
+
+/** Fetches a screen's chunk, once; a failed fetch is tried again the next time somebody goes there. */
+export function loadScreen(path: string): Promise<void> {
+	const name = nameOf(path);
+	const slot = slots.get(name);
+	if (slot?.state === 'there') return Promise.resolve();
+	if (slot?.state === 'waiting') return slot.promise;
+	const load = screens[name];
+	if (!load) return Promise.reject(new Error(`No screen ${name}`));
+	const promise = load().then(
+		(module) => put(name, { state: 'there', Screen: module.default }),
+		(error: unknown) => put(name, { state: 'failed', error }),
+	);
+	slots.set(name, { state: 'waiting', promise });
+	return promise;
+}
+
+function put(name: string, slot: Slot): void {
+	slots.set(name, slot);
+	for (const tell of listeners) tell();
+}
+
+function subscribe(tell: () => void): () => void {
+	listeners.add(tell);
+	return () => listeners.delete(tell);
+}
+
+/** The screen of the present address; its chunk is there already on the server and at the first drawing. */
+export function ScreenOutlet() {
+	const { pathname, key } = useLocation();
+	const name = nameOf(pathname);
+	const slot = useSyncExternalStore(
+		subscribe,
+		() => slots.get(name),
+		() => slots.get(name),
+	);
+	if (!slot || slot.state === 'waiting') {
+		void loadScreen(pathname);
+		return <LoadingView />;
+	}
+	if (slot.state === 'failed') return <ScreenFailed error={slot.error} />;
+	return (
+		<ErrorBoundary key={key}>
+			<slot.Screen />
+		</ErrorBoundary>
+	);
+}
+
+/** Keeps a broken screen from taking the frame with it. */
+class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+	override state: { error: unknown } = { error: null };
+
+	static getDerivedStateFromError(error: unknown): { error: unknown } {
+		return { error };
+	}
+
+	override render(): ReactNode {
+		return this.state.error ? <ScreenFailed error={this.state.error} /> : this.props.children;
+	}
+}

@@ -1,0 +1,147 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useSession } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { TabTitle } from '../../ui/nav-bar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { EditBar, SettleBar, UndoBar } from './cart-bars.tsx';
+import { CartEmpty } from './cart-empty.tsx';
+import { CartGroup } from './cart-group.tsx';
+import { useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutations.ts';
+import { settleQuantities, useLineQuantity } from './cart-quantity.ts';
+import { type CartOwner, cartQuery } from './cart-queries.ts';
+import { type CartData, type CartLine, linesOf, savedOn, settledLines } from './cart-view-model.ts';
+import { VisitorInvitation } from './visitor-invitation.tsx';
+
+/** The cart that fits who is there; both tabs lead here. */
+export function CartView() {
+	const owner: CartOwner = useSession() ? 'buyer' : 'visitor';
+	return <Cart key={owner} owner={owner} />;
+}
+
+function Cart({ owner }: { owner: CartOwner }) {
+	const t = useT();
+	const cart = useQuery({ ...cartQuery(owner), staleTime: 0 });
+	const [editing, setEditing] = useState(false);
+	const [deleted, setDeleted] = useState<CartLine[]>([]);
+	const remove = useDeleteLines(owner);
+	const restore = useRestoreLines(owner);
+	const onDelete = (lines: CartLine[]): void => {
+		setEditing(false);
+		setDeleted(lines.filter((line) => line.problem === null));
+		remove.mutate({ lineIds: lines.map((line) => line.lineId) });
+	};
+	const filled = (cart.data?.lines.length ?? 0) > 0;
+	return (
+		<>
+			<TabTitle
+				title={t('cart.title')}
+				action={
+					filled ? (
+						<Button look="plain" onClick={() => setEditing(!editing)} className="-me-4">
+							{editing ? t('cart.edit.done') : t('cart.edit')}
+						</Button>
+					) : null
+				}
+			/>
+			<Loaded query={cart} loading={<SkeletonRows />}>
+				{(data) => (
+					<div className={`flex flex-col gap-3 px-4 ${data.lines.length > 0 ? 'pb-24' : ''}`}>
+						{owner === 'visitor' ? <VisitorInvitation /> : null}
+						{data.lines.length === 0 ? (
+							<div className="-mx-4">
+								<CartEmpty saved={owner === 'buyer'} />
+							</div>
+						) : (
+							<Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} />
+						)}
+					</div>
+				)}
+			</Loaded>
+			{deleted.length > 0 ? (
+				<UndoBar
+					key={deleted[0]?.lineId}
+					onGone={() => setDeleted([])}
+					onUndo={() => {
+						restore.mutate(deleted);
+						setDeleted([]);
+					}}
+				/>
+			) : null}
+		</>
+	);
+}
+
+function Lines({ owner, cart, editing, onDelete }: { owner: CartOwner; cart: CartData; editing: boolean; onDelete: (lines: CartLine[]) => void }) {
+	const t = useT();
+	const navigate = useNavigate();
+	const select = useSelectLines(owner);
+	const setQuantity = useLineQuantity(owner);
+	const [leaving, setLeaving] = useState(false);
+	/** Ticked to be taken out; what is ticked to be ordered is the cart's own. */
+	const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+	const gone = cart.lines.filter((line) => line.problem === 'discontinued' || line.problem === 'out');
+	const present = cart.lines.filter((line) => !gone.includes(line));
+	const tickable = editing ? cart.lines : present.filter((line) => line.problem === null);
+	const isTicked = (line: CartLine): boolean => (editing ? ticked.has(line.lineId) : line.selected && line.problem === null);
+	const tick = (lines: readonly CartLine[], on: boolean): void => {
+		const ids = lines.map((line) => line.lineId);
+		if (ids.length === 0) return;
+		if (editing) setTicked(new Set(on ? [...ticked, ...ids] : [...ticked].filter((id) => !ids.includes(id))));
+		else select.mutate({ lineIds: ids, selected: on });
+	};
+	const settle = async (): Promise<void> => {
+		if (settledLines(cart).length === 0) return toast('warning', t('validation.product.select'));
+		setLeaving(true);
+		try {
+			// The checkout takes what the server knows as selected: the last taps are there first, and what cannot be ordered is not.
+			if (!(await settleQuantities())) return;
+			const blocked = cart.lines.filter((line) => line.selected && line.problem !== null);
+			if (blocked.length > 0) await select.mutateAsync({ lineIds: blocked.map((line) => line.lineId), selected: false });
+			await navigate(paths.checkout());
+		} catch {
+			// The mutation has told it and taken it back.
+		} finally {
+			setLeaving(false);
+		}
+	};
+	const all = tickable.length > 0 && tickable.every(isTicked);
+	const group = { editing, isTicked, onTick: tick, onQuantity: setQuantity, onClear: () => onDelete(gone) };
+	return (
+		<>
+			{cart.exclusive ? (
+				<Notice tone="pomegranate" icon="box" alert>
+					{t('cart.exclusive.how')}
+				</Notice>
+			) : null}
+			<CartGroup kind="iraq" lines={linesOf(present, 'iraq')} {...group} />
+			<CartGroup kind="china" lines={linesOf(present, 'china')} {...group} />
+			<CartGroup kind="gone" lines={gone} {...group} />
+			{editing ? (
+				<EditBar
+					all={all}
+					onAll={(on) => tick(tickable, on)}
+					ticked={ticked.size}
+					onDelete={() => (ticked.size > 0 ? onDelete(cart.lines.filter((line) => ticked.has(line.lineId))) : toast('warning', t('validation.product.selectToDelete')))}
+				/>
+			) : (
+				<SettleBar
+					all={all}
+					onAll={(on) => tick(tickable, on)}
+					total={cart.total}
+					saved={savedOn(settledLines(cart))}
+					pieces={cart.selectedPieces}
+					closed={cart.exclusive}
+					busy={leaving}
+					onSettle={() => void settle()}
+				/>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocation, useNavigate } from 'react-router';
+import { queryOf } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { tellSignedIn } from '../../app/login-events.ts';
+import { type Session, setSession } from '../../app/session.ts';
+import { toast } from '../../ui/toast.tsx';
+
+/** What a login that succeeded is followed by: the session, who it is, a toast, and the news for the rest of the shop. */
+export function useEnter(): (session: Session) => Promise<void> {
+	const client = useQueryClient();
+	const t = useT();
+	return async ({ token, userId }) => {
+		setSession({ token, userId });
+		// What a visitor, or a buyer before, had seen is not what this buyer sees.
+		client.removeQueries({ type: 'inactive' });
+		// The sign-in stands even if this fails: whoever shows the buyer asks again.
+		await client.fetchQuery(queryOf(accountsCalls.userInfo, {})).catch(() => undefined);
+		toast('success', t('login.success'));
+		tellSignedIn();
+	};
+}
+
+/** Shows the present page anew to whoever has come in, its query included; a full reload only if that does not work. */
+export function useShowAnew(): () => Promise<void> {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const { pathname, search, hash } = useLocation();
+	return async () => {
+		try {
+			await navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+			void client.invalidateQueries();
+		} catch {
+			location.reload();
+		}
+	};
+}
