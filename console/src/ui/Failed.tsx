@@ -1,13 +1,22 @@
 import { Button } from 'antd';
 import type { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
+import { Empty } from './Empty.tsx';
 import { Icon } from './Icon.tsx';
 import { useFaultText } from './use-fault-text.ts';
 
+interface Props {
+	fault: Fault;
+	onRetry: () => void;
+	/** Where to go when there is no such thing: trying again would not make it appear. */
+	back?: { label: string; to: string };
+}
+
 /** What went wrong, and the way to try again. */
-export function Failed({ fault, onRetry }: { fault: Fault; onRetry: () => void }) {
+export function Failed({ fault, onRetry, back }: Props) {
 	const t = useText();
 	const textOf = useFaultText();
+	if (back && fault.status === 404) return <Empty title={textOf(fault)} action={back} />;
 	return (
 		<div className="state failed" role="alert">
 			<span className="arch">

@@ -259,6 +259,8 @@ export type ShopParams = {
 	'error.unknown': NoParams;
 	'error.upload': NoParams;
 	'error.verification': NoParams;
+	'forgot.codeOnly.text': NoParams;
+	'forgot.codeOnly.title': NoParams;
 	'forgot.newPassword.label': NoParams;
 	'forgot.submit': NoParams;
 	'forgot.success': NoParams;
@@ -334,6 +336,7 @@ export type ShopParams = {
 	'login.prompt.coupon': NoParams;
 	'login.prompt.orders': NoParams;
 	'login.send.email': NoParams;
+	'login.send.none': NoParams;
 	'login.send.sms': NoParams;
 	'login.send.whatsapp': NoParams;
 	'login.social.apple': NoParams;
@@ -512,6 +515,8 @@ export type ShopParams = {
 	'product.support': NoParams;
 	'product.unsave': NoParams;
 	'register.agree': NoParams;
+	'register.codeOnly.text': NoParams;
+	'register.codeOnly.title': NoParams;
 	'register.haveAccount': NoParams;
 	'register.password.hint': NoParams;
 	'register.passwordAgain.label': NoParams;

@@ -13,8 +13,8 @@ export interface Reader {
 	push(row: SourceRow): Outcome[];
 	/** Whatever still waited for other rows. */
 	end(): Outcome[];
-	/** The line of the first row that waits for others; null when none does. */
-	readonly waitingFrom: number | null;
+	/** The first of the rows that wait for others, and how many do; null when none does. */
+	readonly waiting: { from: SourceRow; rows: number } | null;
 }
 
 export function refused(line: number, problem: RowProblem, rows = 1): Outcome {
@@ -24,7 +24,7 @@ export function refused(line: number, problem: RowProblem, rows = 1): Outcome {
 /** A reader of rows that are one product each. `build` may throw a RowProblem. */
 export function rowByRow(build: (row: SourceRow) => Candidate): Reader {
 	return {
-		waitingFrom: null,
+		waiting: null,
 		end: () => [],
 		push: (row) => {
 			try {

@@ -9,11 +9,14 @@ import { RowProblem } from './problem.ts';
 /** One row with the line where it begins, counted from 1. */
 export interface SourceRow {
 	line: number;
+	/** How many rows of this reading came before it. */
+	index: number;
 	value: Readonly<Record<string, unknown>>;
 }
 
 /** A row, or why there is none. */
 export type Reading = SourceRow | { line: number; problem: RowProblem };
+type Unnumbered = Omit<SourceRow, 'index'> | { line: number; problem: RowProblem };
 
 export type SourceKind = 'json' | 'csv';
 
@@ -81,7 +84,11 @@ export class Source {
 	async *rows(kind: SourceKind, after = 0): AsyncGenerator<Reading> {
 		this.read = 0;
 		try {
-			yield* kind === 'json' ? this.#jsonRows(after) : this.#csvRows(after);
+			let index = 0;
+			for await (const reading of kind === 'json' ? this.#jsonRows(after) : this.#csvRows(after)) {
+				yield 'problem' in reading ? reading : { ...reading, index };
+				index += 1;
+			}
 		} catch (error) {
 			const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 			if (code.startsWith('Z_')) throw new BadSource(`${this.path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
@@ -101,7 +108,7 @@ export class Source {
 		return this.#gzip ? pipeline(raw, counter, createGunzip(), () => {}) : pipeline(raw, counter, () => {});
 	}
 
-	async *#jsonRows(after: number): AsyncGenerator<Reading> {
+	async *#jsonRows(after: number): AsyncGenerator<Unnumbered> {
 		const decoder = new TextDecoder('utf-8', { fatal: true });
 		for await (const { line, bytes } of linesOf(this.#content())) {
 			if (line <= after) continue;
@@ -110,7 +117,7 @@ export class Source {
 		}
 	}
 
-	async *#csvRows(after: number): AsyncGenerator<Reading> {
+	async *#csvRows(after: number): AsyncGenerator<Unnumbered> {
 		const skipped: { line: number; problem: RowProblem }[] = [];
 		const parser = parse({
 			bom: true,
@@ -144,7 +151,7 @@ export class Source {
 
 const tooLong = () => new RowProblem('lineTooLong', `more than ${longestRow / 1024 / 1024} MB`);
 
-function readJson(line: number, bytes: Buffer, decoder: TextDecoder): Reading | null {
+function readJson(line: number, bytes: Buffer, decoder: TextDecoder): Unnumbered | null {
 	let text: string;
 	try {
 		text = decoder.decode(bytes);

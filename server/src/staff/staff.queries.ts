@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many, maybe, one } from '../platform/database/rows.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
 export interface OperatorRow {
 	id: number;
@@ -28,15 +28,21 @@ export async function countOperators(db: Handle): Promise<number> {
 	return (await one<{ n: number }>(db, sql`select count(*)::int as n from operator`)).n;
 }
 
-export async function insertOperator(tx: Transaction, o: { username: string; passwordHash: string; role: Role; language: Language }, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
+/** Undefined when there is an operator of that name already. */
+export async function insertOperator(
+	tx: Transaction,
+	o: { username: string; passwordHash: string; role: Role; language: Language },
+	now: Date,
+): Promise<number | undefined> {
+	const row = await maybe<{ id: number }>(
 		tx,
 		sql`
 			insert into operator (username, password_hash, role, language, created_at)
-			values (${o.username}, ${o.passwordHash}, ${o.role}, ${o.language}, ${now}) returning id
+			values (${o.username}, ${o.passwordHash}, ${o.role}, ${o.language}, ${now})
+			on conflict on constraint operator_username do nothing returning id
 		`,
 	);
-	return row.id;
+	return row?.id;
 }
 
 /** Counts a wrong password; from the fifth on the account rests for a minute more each time. */
@@ -48,8 +54,13 @@ export async function countFailure(db: Handle, id: number, now: Date): Promise<v
 	`.execute(db);
 }
 
-export async function clearFailures(db: Handle, id: number): Promise<void> {
-	await sql`update operator set failed_tries = 0, locked_until = null where id = ${id} and (failed_tries > 0 or locked_until is not null)`.execute(db);
+/** Forgets wrong passwords after a right one; false when the account was locked while that one waited to be checked. */
+export async function clearFailures(db: Handle, id: number, now: Date): Promise<boolean> {
+	const count = await affected(
+		db,
+		sql`update operator set failed_tries = 0, locked_until = null where id = ${id} and (locked_until is null or locked_until <= ${now})`,
+	);
+	return count > 0;
 }
 
 export async function insertSession(db: Handle, s: { operatorId: number; tokenHash: Buffer; expiresAt: Date }, now: Date): Promise<void> {

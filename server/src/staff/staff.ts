@@ -32,8 +32,9 @@ export async function createFirstOwner(db: Database, now: Date): Promise<{ usern
 	if ((await queries.countOperators(db)) > 0) return null;
 	const password = `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}`.toLowerCase();
 	const passwordHash = await hashPassword(password);
-	await inTransaction(db, (tx) => queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now));
-	return { username: 'owner', password };
+	const made = await inTransaction(db, (tx) => queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now));
+	// Another process that started at the same moment made it and told its password.
+	return made === undefined ? null : { username: 'owner', password };
 }
 
 /** @throws Refusal operator_wrong_password, operator_locked, too_many_requests */
@@ -44,7 +45,7 @@ export async function signIn(db: Database, now: Date, username: string, password
 		if (row) await queries.countFailure(db, row.id, now);
 		refuse('operator_wrong_password');
 	}
-	await queries.clearFailures(db, row.id);
+	if (!(await queries.clearFailures(db, row.id, now))) refuse('operator_locked');
 	const token = randomToken();
 	await queries.insertSession(db, { operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) }, now);
 	return { token, operator: viewOf(row) };

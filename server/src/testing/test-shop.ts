@@ -121,6 +121,7 @@ export class TestShop {
 		await inTransaction(this.db, async (tx) => {
 			const username = `${role}-${randomToken().slice(0, 8)}`;
 			const operatorId = await insertOperator(tx, { username, passwordHash: 'none', role, language: 'en' }, this.now);
+			if (operatorId === undefined) throw new Error(`There is a ${username} already`);
 			await insertSession(tx, { operatorId, tokenHash: hashOf(token), expiresAt: new Date(this.now.getTime() + operatorSessionLife) }, this.now);
 		});
 		client.setCookie(operatorCookie, token);

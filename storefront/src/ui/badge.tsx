@@ -5,7 +5,7 @@ const tones = {
 	saffron: 'bg-saffron-50 text-saffron-ink',
 	pomegranate: 'bg-pomegranate-50 text-pomegranate',
 	leaf: 'bg-leaf-50 text-leaf',
-	plain: 'bg-line text-soft',
+	plain: 'bg-line text-ink',
 } as const;
 
 /** `fixed` keeps its width where space is short; its neighbours give way. */

@@ -1,4 +1,4 @@
-import { eventsOpenTo, type OrderEventName, type OrderStatus } from '@qaysari/contract/order-states';
+import { type Actor, eventsOpenTo, type OrderEventName, type OrderStatus } from '@qaysari/contract/order-states';
 import type { Order } from './api/use-order.ts';
 
 /** What `moveOrder` takes. */
@@ -25,13 +25,23 @@ export interface OrderAction {
 	main: boolean;
 }
 
-/** The events that the table has from here, as the server answers them, what leads on first and ending it last. */
+const others: readonly Actor[] = ['system', 'finance'];
+
+/**
+ * The events that the table has from here: those of operators as the server answers them, and what has to come from
+ * payments, finance or the clock. What leads on stands first and ending the order last.
+ */
 export function actionsOf(order: Order): OrderAction[] {
-	const byHand = eventsOpenTo(order.status as OrderStatus, order.origin, ['fulfilment']);
-	const actions = order.events.map(({ event, open, reason }): Omit<OrderAction, 'main'> => {
+	const status = order.status as OrderStatus;
+	const byHand = eventsOpenTo(status, order.origin, ['fulfilment']);
+	const answered = order.events.map(({ event, open, reason }): Omit<OrderAction, 'main'> => {
 		const move = operatorEvents.find((one) => one === event && byHand.includes(event as OrderEventName)) ?? null;
 		return { event, move, open: open && move !== null, reason };
 	});
+	const awaited = eventsOpenTo(status, order.origin, others)
+		.filter((event) => event !== 'cancelled' && !answered.some((one) => one.event === event))
+		.map((event) => ({ event, move: null, open: false, reason: null }));
+	const actions = [...answered, ...awaited];
 	const next = actions.find(({ move, open }) => open && move !== null && move !== 'terminated');
 	return actions.map((action) => ({ ...action, main: action === next })).sort((a, b) => rank(a) - rank(b));
 }

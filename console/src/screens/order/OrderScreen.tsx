@@ -28,7 +28,7 @@ export function OrderScreen() {
 	return (
 		<>
 			<PageHeader title={<bdi dir="ltr">{orderNumber}</bdi>} back={back} />
-			{order.isError ? <Failed fault={order.error} onRetry={() => void order.refetch()} /> : <Loading rows={10} />}
+			{order.isError ? <Failed fault={order.error} onRetry={() => void order.refetch()} back={back} /> : <Loading rows={10} />}
 		</>
 	);
 }

@@ -12,11 +12,16 @@ export function ProductScreen() {
 	const t = useText();
 	const { productId = '' } = useParams();
 	const product = useQuery(productToEdit(productId));
+	const back = { to: paths.products, label: t('products.title') };
 	if (product.data) return <ProductEditor key={productId} product={product.data} />;
 	return (
 		<>
-			<PageHeader title={t('product.edit')} back={{ to: paths.products, label: t('products.title') }} />
-			{product.isError ? <Failed fault={product.error} onRetry={() => void product.refetch()} /> : <Loading rows={10} />}
+			<PageHeader title={t('product.edit')} back={back} />
+			{product.isError ? (
+				<Failed fault={product.error} onRetry={() => void product.refetch()} back={back} />
+			) : (
+				<Loading rows={10} />
+			)}
 		</>
 	);
 }

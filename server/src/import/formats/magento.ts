@@ -29,12 +29,16 @@ export class MagentoReader implements Reader {
 		this.#settings = settings;
 	}
 
-	get waitingFrom(): number | null {
+	get waiting(): { from: SourceRow; rows: number } | null {
+		const kept = [...this.#parents.values()].flatMap((parent) => [parent.row, ...parent.found.values()]);
+		// Of those that wait for a parent the first is the oldest.
 		const [child] = this.#waiting.values();
-		let from = child?.line ?? this.#alike[0]?.line ?? null;
-		for (const row of [this.#alike[0], ...[...this.#parents.values()].flatMap((parent) => [parent.row, ...parent.found.values()])])
-			if (row && (from === null || row.line < from)) from = row.line;
-		return from;
+		const [from, ...others] = [...kept, ...this.#alike, ...(child ? [child] : [])];
+		if (!from) return null;
+		return {
+			from: others.reduce((oldest, row) => (row.index < oldest.index ? row : oldest), from),
+			rows: kept.length + this.#alike.length + this.#waiting.size,
+		};
 	}
 
 	push(row: SourceRow): Outcome[] {

@@ -36,7 +36,7 @@ const rowsAtMost = 1000;
 interface Group {
 	handle: string;
 	/** One entry a row, first to last. */
-	rows: { line: number; cells: ReadonlyMap<string, string> }[];
+	rows: { source: SourceRow; line: number; cells: ReadonlyMap<string, string> }[];
 }
 
 /** Shopify's product CSV: the rows of one handle stand together, the first tells of the product, each of a variant or a picture. */
@@ -48,8 +48,9 @@ export function shopifyReader(settings: ReadSettings): Reader {
 		return ended ? build(ended, settings) : [];
 	};
 	return {
-		get waitingFrom() {
-			return group?.rows[0]?.line ?? null;
+		get waiting() {
+			const [first] = group?.rows ?? [];
+			return first ? { from: first.source, rows: group?.rows.length ?? 0 } : null;
 		},
 		end: finish,
 		push: (row) => {
@@ -58,7 +59,7 @@ export function shopifyReader(settings: ReadSettings): Reader {
 			if (!handle) return [refused(row.line, new RowProblem('noHandle'))];
 			const outcomes = group && group.handle !== handle ? finish() : [];
 			group ??= { handle, rows: [] };
-			if (group.rows.length < rowsAtMost) group.rows.push({ line: row.line, cells });
+			if (group.rows.length < rowsAtMost) group.rows.push({ source: row, line: row.line, cells });
 			else outcomes.push(refused(row.line, new RowProblem('tooMany', `rows of ${handle}`)));
 			return outcomes;
 		},

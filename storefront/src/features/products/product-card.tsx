@@ -25,7 +25,7 @@ export function ProductCard({ product, eager = false }: { product: ProductCardVi
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
-				<h3 className="line-clamp-2 h-10 overflow-hidden text-13">{product.title}</h3>
+				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{product.title}</h2>
 				<div className="flex flex-wrap items-baseline gap-x-1.5">
 					<Price money={product.price} reduced={product.originalPrice !== null} />
 					{product.discountPercent ? <DiscountBadge percent={product.discountPercent} /> : null}

@@ -1,7 +1,7 @@
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { CodeInstead } from './code-instead.tsx';
 
 export default function ForgotPasswordScreen() {
 	const t = useT();
-	return <QuietScreen title={t('forgot.title')} icon="user" />;
+	return <CodeInstead icon="phone" title={t('forgot.title')} heading={t('forgot.codeOnly.title')} text={t('forgot.codeOnly.text')} />;
 }

@@ -1,7 +1,7 @@
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { CodeInstead } from './code-instead.tsx';
 
 export default function RegisterScreen() {
 	const t = useT();
-	return <QuietScreen title={t('register.title')} icon="user" />;
+	return <CodeInstead icon="user" title={t('register.title')} heading={t('register.codeOnly.title')} text={t('register.codeOnly.text')} />;
 }

@@ -35,7 +35,7 @@ function Rows({ products, stale, onStock }: Props) {
 				columns={[
 					{
 						title: t('products.column.product'),
-						width: '36%',
+						width: '34%',
 						render: (_, product) => (
 							<div className="row">
 								<Thumb picture={product.picture} size={56} />

@@ -6,13 +6,14 @@ import type { Order } from '../api/use-order.ts';
 /** Everything that happened to the order, the latest first, with who did it and why. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
 	const t = useText();
-	const latestFirst = [...history].sort((a, b) => b.at.localeCompare(a.at));
+	// The server tells it from the beginning; moments can be the same.
+	const latestFirst = [...history].reverse();
 	return (
 		<section className="panel">
 			<h2>{t('order.history')}</h2>
 			<Timeline
 				items={latestFirst.map((entry, index) => ({
-					key: `${entry.at} ${entry.event}`,
+					key: String(latestFirst.length - index),
 					color: index === 0 ? 'var(--tile)' : '#cfc6b6',
 					content: (
 						<div className="stack tight">

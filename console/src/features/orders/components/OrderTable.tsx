@@ -26,7 +26,7 @@ function Rows({ orders, stale }: Props) {
 	const t = useText();
 	const navigate = useNavigate();
 	return (
-		<div className="table-surface">
+		<div className="table-surface order-table">
 			<Table<OrderRow>
 				rowKey="orderNumber"
 				dataSource={[...orders]}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises';
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+import type { Database } from '../platform/database/handle.ts';
+import type { Pictures } from '../platform/files/pictures.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { type Found, isAddress, type PictureFolder } from './picture-folder.ts';
+import { RowProblem } from './problem.ts';
+
+/** As many as the picture process works on at a time. */
+const atOnce = 3;
+const rememberedAtMost = 5000;
+
+/** The pictures of a product as they were found, not taken in yet. */
+export interface FoundPictures {
+	found: readonly Found[];
+	/** Changes when any of the files does. */
+	stamp: string;
+	/** They are not those that the draft names, so its skus cannot point at them. */
+	standIn: boolean;
+}
+
+export interface TakenPictures {
+	/** One for each found picture, in order; null where it could not be had. */
+	ids: (string | null)[];
+	problems: RowProblem[];
+}
+
+/** Finds the pictures of products and takes them into the shop. */
+export class PictureIntake {
+	readonly #db: Database;
+	readonly #pictures: Pictures;
+	readonly #folder: PictureFolder | null;
+	/** Ids, or why there is none, by stamp: products of a file share pictures. */
+	readonly #known = new Map<string, Promise<string | RowProblem>>();
+
+	constructor(db: Database, pictures: Pictures, folder: PictureFolder | null) {
+		this.#db = db;
+		this.#pictures = pictures;
+		this.#folder = folder;
+	}
+
+	async find(draft: ProductDraft, sourceId: string): Promise<FoundPictures> {
+		const { found, standIn } = this.#folder
+			? await this.#folder.findAll(draft.pictures, sourceId)
+			: { found: draft.pictures.map((path): Found => ({ kind: isAddress(path) ? 'address' : 'missing' })), standIn: false };
+		return { found, standIn, stamp: found.map((picture) => (picture.kind === 'file' ? picture.stamp : picture.kind)).join('\n') };
+	}
+
+	/** Takes in what was found. The same picture again is the same id. */
+	async take(draft: ProductDraft, { found }: FoundPictures): Promise<TakenPictures> {
+		const taken: TakenPictures = { ids: [], problems: [] };
+		for (let start = 0; start < found.length; start += atOnce) {
+			const results = await Promise.all(
+				found.slice(start, start + atOnce).map((picture, index) => this.#one(picture, draft.pictures[start + index] ?? '')),
+			);
+			for (const result of results) {
+				taken.ids.push(typeof result === 'string' ? result : null);
+				if (typeof result !== 'string') taken.problems.push(result);
+			}
+		}
+		return taken;
+	}
+
+	async #one(picture: Found, name: string): Promise<string | RowProblem> {
+		if (picture.kind === 'address') return new RowProblem('pictureAddress', name);
+		if (picture.kind === 'missing') return new RowProblem('pictureMissing', name);
+		if (picture.kind === 'tooLarge') return new RowProblem('pictureRefused', `${name}, too large`);
+		const { path, stamp } = picture;
+		let known = this.#known.get(stamp);
+		if (!known) {
+			const [oldest] = this.#known.keys();
+			if (oldest !== undefined && this.#known.size >= rememberedAtMost) this.#known.delete(oldest);
+			known = this.#read(path, name);
+			this.#known.set(stamp, known);
+		}
+		return known;
+	}
+
+	async #read(path: string, name: string): Promise<string | RowProblem> {
+		try {
+			return (await this.#pictures.take(this.#db, await readFile(path))).id;
+		} catch (error) {
+			if (error instanceof Refusal) return new RowProblem('pictureRefused', `${name}, ${error.code}`);
+			throw error;
+		}
+	}
+}

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { saveDraft } from '../catalog/products.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Candidate } from './candidate.ts';
+import { type ImportedRow, listImported, putFile, putImported } from './imports.queries.ts';
+import type { FoundPictures, PictureIntake, TakenPictures } from './picture-intake.ts';
+import { RowProblem } from './problem.ts';
+import type { Report } from './report.ts';
+
+/** Raised when the same rows make other products than before, so that a repeat stores them again. */
+const version = 1;
+
+/** A candidate with what is needed to store it; null for one that is stored as it is. */
+interface Prepared {
+	candidate: Candidate;
+	pictures: FoundPictures;
+	hash: string;
+	taken: TakenPictures | null;
+}
+
+type Result = { candidate: Candidate; state: 'made' | 'changed' | 'unchanged'; taken: TakenPictures | null } | { candidate: Candidate; problem: RowProblem };
+
+export interface SaverParts {
+	db: Database;
+	events: Events;
+	clock: Clock;
+	intake: PictureIntake;
+	/** Hash of the file's bytes. */
+	file: string;
+	report: Report;
+}
+
+/** Stores products, a batch in one short transaction, and what it remembers about them in the same. */
+export class Saver {
+	readonly #parts: SaverParts;
+
+	constructor(parts: SaverParts) {
+		this.#parts = parts;
+	}
+
+	/**
+	 * Stores a batch. Products that cannot be stored are refused one by one.
+	 * `progress`: the run, and the line up to which it is then done; null when that cannot be said.
+	 */
+	async save(candidates: readonly Candidate[], progress: { source: string; line: number; done: boolean } | null): Promise<void> {
+		const { db, clock, report } = this.#parts;
+		const known = await this.#known(db, candidates);
+		const prepared: Prepared[] = [];
+		for (const candidate of candidates) prepared.push(await this.#prepare(candidate, known.get(candidate.draft.handle)));
+		report.flush();
+		const outcome = await inTransaction(db, async (tx) => {
+			const now = clock.now();
+			const results = await this.#store(tx, now, prepared);
+			const counts = structuredClone(report.counts);
+			for (const result of results) count(counts, result);
+			if (progress) await putFile(tx, now, progress.source, { line: progress.line, done: progress.done, counts: withReasons(counts, results) });
+			return { results, counts };
+		});
+		report.counts = outcome.counts;
+		for (const result of outcome.results) {
+			const { candidate } = result;
+			if ('problem' in result) report.refuse(candidate.line, candidate.rows, result.problem);
+			else for (const problem of result.taken?.problems ?? []) report.note(candidate.line, problem);
+		}
+		report.flush();
+	}
+
+	async #known(db: Database | Transaction, candidates: readonly Candidate[]): Promise<Map<string, ImportedRow>> {
+		if (candidates.length === 0) return new Map();
+		const rows = await listImported(
+			db,
+			candidates.map(({ draft }) => draft.handle),
+		);
+		return new Map(rows.map((row) => [row.handle, row]));
+	}
+
+	async #prepare(candidate: Candidate, known: ImportedRow | undefined): Promise<Prepared> {
+		const { intake } = this.#parts;
+		const pictures = await intake.find(candidate.draft, candidate.sourceId);
+		const hash = createHash('sha256').update(JSON.stringify([version, candidate.draft, pictures.stamp])).digest('hex');
+		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures);
+		return { candidate, pictures, hash, taken };
+	}
+
+	async #store(tx: Transaction, now: Date, prepared: readonly Prepared[]): Promise<Result[]> {
+		const { file } = this.#parts;
+		const results: Result[] = [];
+		const known = await this.#known(
+			tx,
+			prepared.map(({ candidate }) => candidate),
+		);
+		const rows = new Map<string, ImportedRow>();
+		for (const item of prepared) {
+			const { candidate, hash } = item;
+			const { handle } = candidate.draft;
+			const before = known.get(handle);
+			if (before?.file === file && before.line !== candidate.line) {
+				results.push({ candidate, problem: new RowProblem('handleTwice', `${handle}, first in line ${before.line}`) });
+				continue;
+			}
+			if (before?.content_hash === hash) {
+				results.push({ candidate, state: 'unchanged', taken: null });
+				if (before.file !== file || before.line !== candidate.line) rows.set(handle, { ...before, file, line: candidate.line });
+				continue;
+			}
+			const saved = await this.#storeOne(tx, now, item);
+			if (saved instanceof RowProblem) {
+				results.push({ candidate, problem: saved });
+				continue;
+			}
+			const row = { handle, product_id: saved.productId, file, line: candidate.line, content_hash: hash };
+			known.set(handle, row);
+			rows.set(handle, row);
+			results.push({ candidate, state: saved.created ? 'made' : 'changed', taken: item.taken });
+		}
+		await putImported(tx, [...rows.values()]);
+		return results;
+	}
+
+	/** What fails takes only its own product back. */
+	async #storeOne(tx: Transaction, now: Date, { candidate, pictures, taken }: Prepared): Promise<{ productId: number; created: boolean } | RowProblem> {
+		const { draft } = candidate;
+		const skus = pictures.standIn ? draft.skus.map(({ picture: _, ...sku }) => sku) : draft.skus;
+		await sql`savepoint imported_product`.execute(tx);
+		try {
+			const saved = await saveDraft(tx, this.#parts.events, now, { ...draft, skus }, taken?.ids ?? []);
+			await sql`release savepoint imported_product`.execute(tx);
+			return saved;
+		} catch (error) {
+			const problem = problemOf(error);
+			if (!problem) throw error;
+			await sql`rollback to savepoint imported_product`.execute(tx);
+			return problem;
+		}
+	}
+}
+
+/** Null for what is not the row's fault. */
+function problemOf(error: unknown): RowProblem | null {
+	if (error instanceof Refusal) {
+		const { data } = error;
+		if (error.code !== 'conflict') return new RowProblem('notStored', error.code);
+		if (typeof data === 'object' && data !== null && 'skuCode' in data) return new RowProblem('skuTaken', String(data.skuCode));
+		return new RowProblem('stockReserved');
+	}
+	// Data that does not fit, and violated constraints.
+	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+	return error instanceof Error && /^(?:22|23|54)/.test(code) ? new RowProblem('notStored', error.message) : null;
+}
+
+function count(counts: Report['counts'], result: Result): void {
+	const { candidate } = result;
+	if ('problem' in result) return;
+	counts.rowsTaken += candidate.rows;
+	counts[result.state] += 1;
+	counts.skus += candidate.draft.skus.length;
+	const { ids, problems } = result.taken ?? { ids: [], problems: [] };
+	counts.pictures += ids.length - problems.length;
+	counts.picturesMissing += problems.length;
+}
+
+/** The counts as they will be when the refused rows and notes of this batch are reported too. */
+function withReasons(counts: Report['counts'], results: readonly Result[]): Report['counts'] {
+	const whole = structuredClone(counts);
+	const add = (problem: RowProblem, rows: number): void => {
+		whole.byReason[problem.reason] = (whole.byReason[problem.reason] ?? 0) + rows;
+	};
+	for (const result of results) {
+		if ('problem' in result) {
+			whole.rowsRefused += result.candidate.rows;
+			add(result.problem, result.candidate.rows);
+		} else for (const problem of result.taken?.problems ?? []) add(problem, 1);
+	}
+	return whole;
+}

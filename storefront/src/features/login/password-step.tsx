@@ -1,0 +1,83 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { cleanInput } from './account.ts';
+import type { LoginWays } from './login-ways.ts';
+import { PrivacyNotice } from './privacy-notice.tsx';
+import { SocialButtons } from './social-buttons.tsx';
+
+interface PasswordStepProps {
+	ways: LoginWays;
+	error: string | null;
+	entering: boolean;
+	onEnter: (account: string, password: string) => void;
+	/** Something was typed: what the server said is past. */
+	onTyped: () => void;
+	onCode: () => void;
+	/** The way to a page of its own: the sheet goes. */
+	onLeave: () => void;
+}
+
+export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, onLeave }: PasswordStepProps) {
+	const t = useT();
+	const [account, setAccount] = useState('');
+	const [password, setPassword] = useState('');
+	const [shown, setShown] = useState(false);
+	const form = useRef<HTMLFormElement>(null);
+	const filled = account.trim() !== '' && password.trim() !== '';
+	useEffect(() => form.current?.querySelector('input')?.focus(), []);
+	const enter = (event: FormEvent): void => {
+		event.preventDefault();
+		if (filled && !entering) onEnter(account, password);
+	};
+	return (
+		<form ref={form} noValidate onSubmit={enter} className="flex flex-col gap-4 pb-1">
+			<TextField
+				label={t('login.account.label')}
+				placeholder={t('login.account.placeholder')}
+				dir="ltr"
+				inputMode="email"
+				autoComplete="username"
+				autoCapitalize="none"
+				spellCheck={false}
+				value={account}
+				onText={(next) => {
+					onTyped();
+					setAccount(cleanInput(next));
+				}}
+			/>
+			<TextField
+				label={t('login.password.label')}
+				placeholder={t('login.password.placeholder')}
+				type={shown ? 'text' : 'password'}
+				dir="ltr"
+				autoComplete="current-password"
+				autoCapitalize="none"
+				spellCheck={false}
+				maxLength={200}
+				value={password}
+				error={error}
+				announce
+				onText={(next) => {
+					onTyped();
+					setPassword(next);
+				}}
+				end={<IconButton icon={shown ? 'eyeOff' : 'eye'} label={t(shown ? 'login.password.hide' : 'login.password.show')} onClick={() => setShown(!shown)} className="self-center text-soft" />}
+			/>
+			<Link to={paths.forgotPassword()} onClick={onLeave} className="-my-3 self-start py-3 text-13 font-bold text-tile">
+				{t('login.password.forgot')}
+			</Link>
+			<PrivacyNotice />
+			<Button type="submit" size="main" wide disabled={!filled} busy={entering}>
+				{t('login.submit')}
+			</Button>
+			<Button look="plain" wide onClick={onCode}>
+				{t('login.mode.code')}
+			</Button>
+			<SocialButtons ways={ways} />
+		</form>
+	);
+}
