@@ -8,6 +8,8 @@ const checks: { name: string; command: string[] }[] = [
 	{ name: 'types of contract, messages, server and scripts', command: [`${bin}/tsc`, '-p', 'tsconfig.json'] },
 	{ name: 'types of the storefront', command: [`${bin}/tsc`, '-p', 'storefront'] },
 	{ name: 'types of the console', command: [`${bin}/tsc`, '-p', 'console'] },
+	{ name: 'types of the browser journeys', command: [`${bin}/tsc`, '-p', 'e2e'] },
+	{ name: 'types of the bench', command: [`${bin}/tsc`, '-p', 'bench'] },
 	{ name: 'lint and format', command: [`${bin}/biome`, 'check', '--error-on-warnings', '.'] },
 	{ name: 'messages complete in four languages', command: [process.execPath, 'messages/src/check.ts'] },
 	{ name: 'message keys up to date', command: [process.execPath, 'messages/src/generate.ts', '--check'] },

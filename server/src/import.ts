@@ -10,7 +10,16 @@ import { DataFolderInUse, DataFolderVersion } from './platform/database/embedded
 import { MigrationError } from './platform/database/migrations.ts';
 
 /** What is wrong with the file, the command or the place: told in a sentence, without a stack. */
-const expected = [BadOptions, BadSource, BadConfig, DatabaseUnreachable, DatabaseUnsuitable, DataFolderInUse, DataFolderVersion, MigrationError];
+const expected = [
+	BadOptions,
+	BadSource,
+	BadConfig,
+	DatabaseUnreachable,
+	DatabaseUnsuitable,
+	DataFolderInUse,
+	DataFolderVersion,
+	MigrationError,
+];
 
 /** Exit codes: 0 done (refused rows or not), 1 could not be done, 130 stopped at the terminal. */
 async function main(): Promise<number> {
@@ -47,7 +56,8 @@ async function main(): Promise<number> {
 try {
 	process.exitCode = await main();
 } catch (error) {
-	const isFileError = error instanceof Error && 'code' in error && ['ENOENT', 'EACCES', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
+	const isFileError =
+		error instanceof Error && 'code' in error && ['ENOENT', 'EACCES', 'ENOTDIR', 'EISDIR'].includes(String(error.code));
 	const known = error instanceof Error && (isFileError || expected.some((kind) => error instanceof kind));
 	console.error(known ? `\n${error.message}${error instanceof BadOptions ? `\n\n${usage}` : ''}\n` : error);
 	process.exitCode = 1;

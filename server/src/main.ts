@@ -1,11 +1,6 @@
-import { BadConfig, readConfig } from './platform/config.ts';
-import { DatabaseUnreachable, DatabaseUnsuitable } from './platform/database/connect.ts';
-import { DataFolderInUse, DataFolderVersion } from './platform/database/embedded.ts';
-import { MigrationError } from './platform/database/migrations.ts';
+import { tellFailure } from './command.ts';
+import { readConfig } from './platform/config.ts';
 import { runShop } from './run.ts';
-
-/** What is wrong with the place rather than with the shop: told in a sentence, without a stack. */
-const expected = [BadConfig, DatabaseUnreachable, DatabaseUnsuitable, DataFolderInUse, DataFolderVersion, MigrationError];
 
 try {
 	const running = await runShop(readConfig(process.env));
@@ -24,7 +19,6 @@ try {
 	process.on('SIGINT', stop);
 	process.on('SIGTERM', stop);
 } catch (error) {
-	const known = error instanceof Error && (expected.some((kind) => error instanceof kind) || ('code' in error && error.code === 'EADDRINUSE'));
-	console.error(known ? `\n${(error as Error).message}\n` : error);
+	tellFailure(error);
 	process.exit(1);
 }

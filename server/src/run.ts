@@ -2,17 +2,17 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
 import { pageRoutes } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
-import type { Database } from './platform/database/handle.ts';
-import { type EmbeddedDatabase, startEmbeddedDatabase } from './platform/database/embedded.ts';
+import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { randomToken } from './platform/secrets.ts';
 import { openShopForFirstTime } from './opening.ts';
-import { createLog, createShop, jobsOf, migrationsFolder } from './shop.ts';
+import { createLog, createShop, jobsOf, migrationsFolder, type Shop } from './shop.ts';
 import { createConsoleServer, createWebServer } from './web.ts';
 
 export interface RunningShop {
@@ -28,54 +28,65 @@ export interface RunningShop {
 export async function runShop(config: Config): Promise<RunningShop> {
 	mkdirSync(config.dataDir, { recursive: true });
 	const log = createLog(config);
-	const embedded: EmbeddedDatabase | null = config.databaseUrl ? null : await startEmbeddedDatabase({ dataDir: config.dataDir, log });
-	const databaseUrl = config.databaseUrl ?? embedded?.url ?? '';
-	let db: Database | undefined;
+	// Whatever was opened is closed in the opposite order, at the end or when the start fails halfway.
+	const closers: (() => Promise<unknown>)[] = [];
+	const stop = async (): Promise<void> => {
+		for (const close of closers.splice(0).reverse()) await close();
+	};
 	try {
-		db = await connectDatabase({
+		const databaseUrl = config.databaseUrl ?? (await openEmbedded(config, log, closers));
+		const db = await connectDatabase({
 			url: databaseUrl,
 			poolSize: config.databasePool,
 			applicationName: 'qaysari web',
 			statementTimeoutMs: config.statementTimeoutMs,
 			log,
 		});
-		const pool = db;
+		closers.push(() => db.destroy());
 		await migrate(db, migrationsFolder);
 		await prepareJobs(databaseUrl);
 		const shop = createShop({ config, log, clock: systemClock, db, databaseUrl, secret: config.secret ?? ownSecret(config) });
+		closers.push(() => shop.pictures.close());
 		const owner = await openShopForFirstTime(shop);
 		await shop.invalidation.listen();
-		const { handlers, clocked } = jobsOf(shop);
-		const jobs = config.runsJobs ? await startJobs(databaseUrl, handlers, clocked, log) : null;
-		const web = config.runsWeb ? await createWebServer(shop, pageRoutes) : null;
-		const operators = config.runsWeb ? await createConsoleServer(shop) : null;
-		const scheme = config.tls ? 'https' : 'http';
-		await web?.server.listen({ host: config.host, port: config.port });
-		await operators?.server.listen({ host: config.host, port: config.consolePort });
-		const url = web ? `${scheme}://${shown(config.host)}:${portOf(web.server, config.port)}` : '';
-		const consoleUrl = operators ? `${scheme}://${shown(config.host)}:${portOf(operators.server, config.consolePort)}` : '';
+		closers.push(() => shop.invalidation.close());
+		if (config.runsJobs) {
+			const { handlers, clocked } = jobsOf(shop);
+			const jobs = await startJobs(databaseUrl, handlers, clocked, log);
+			closers.push(() => jobs.stop());
+		}
+		const { url, consoleUrl } = config.runsWeb ? await openDoors(shop, closers) : { url: '', consoleUrl: '' };
 		announce(config, url, consoleUrl, owner);
-		embedded?.lost.then((error) => {
-			log.fatal({ err: error }, 'the database ended; so does the shop');
-			process.exit(1);
-		});
-		return {
-			url,
-			consoleUrl,
-			stop: async () => {
-				await Promise.all([web?.server.close(), operators?.server.close()]);
-				await jobs?.stop();
-				await shop.invalidation.close();
-				await shop.pictures.close();
-				await pool.destroy();
-				await embedded?.stop();
-			},
-		};
+		return { url, consoleUrl, stop };
 	} catch (error) {
-		await db?.destroy();
-		await embedded?.stop();
+		await stop();
 		throw error;
 	}
+}
+
+async function openEmbedded(config: Config, log: Logger, closers: (() => Promise<unknown>)[]): Promise<string> {
+	const embedded = await startEmbeddedDatabase({ dataDir: config.dataDir, log });
+	closers.push(() => embedded.stop());
+	embedded.lost.then((error) => {
+		log.fatal({ err: error }, 'the database ended; so does the shop');
+		process.exit(1);
+	});
+	return embedded.url;
+}
+
+/** Opens both servers; stopping closes both at once, letting running requests finish. */
+async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promise<{ url: string; consoleUrl: string }> {
+	const { config } = shop;
+	const web = (await createWebServer(shop, pageRoutes)).server;
+	const operators = (await createConsoleServer(shop)).server;
+	closers.push(() => Promise.all([web.close(), operators.close()]));
+	await web.listen({ host: config.host, port: config.port });
+	await operators.listen({ host: config.host, port: config.consolePort });
+	const scheme = config.tls ? 'https' : 'http';
+	return {
+		url: `${scheme}://${shown(config.host)}:${portOf(web, config.port)}`,
+		consoleUrl: `${scheme}://${shown(config.host)}:${portOf(operators, config.consolePort)}`,
+	};
 }
 
 /** Keys what must not be guessed from a copy of the database; made once and kept beside the data. */

@@ -174,5 +174,7 @@ export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; cloc
 	};
 }
 
+/** Originals of pictures; their sizes can always be made again. */
+export const uploadedFiles = (config: Config): string => join(config.dataDir, 'files', 'pictures', 'originals');
 export const backupsFolder = (config: Config): string => join(config.dataDir, 'backups');
 export const migrationsFolder = new URL('../migrations', import.meta.url).pathname;

@@ -34,6 +34,8 @@ export function themeFor(language: Language): ThemeConfig {
 			colorPrimaryBgHover: '#D3E9E7',
 			controlItemBgActive: colours.tile50,
 			controlItemBgActiveHover: '#D3E9E7',
+			colorInfoBg: colours.tile50,
+			colorInfoBorder: '#B5D8D6',
 			colorErrorBg: '#FBE9EC',
 			colorWarningBg: '#FDF3DD',
 			colorInfo: colours.tile,
@@ -47,6 +49,8 @@ export function themeFor(language: Language): ThemeConfig {
 			colorTextDescription: colours.soft,
 			// Darker than the library's own: a hint inside a field has to be readable as well.
 			colorTextPlaceholder: '#757D79',
+			// Who may not change a product still reads it.
+			colorTextDisabled: '#757D79',
 			colorBgLayout: colours.paper,
 			colorBorder: '#CFC6B6',
 			colorBorderSecondary: colours.line,

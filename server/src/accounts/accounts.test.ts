@@ -250,7 +250,7 @@ describe('a number', () => {
 				expect([countryCode, kind, (await check(`+${countryCode}${example}`)).valid]).toEqual([countryCode, kind, mobile.test(example)]);
 			}
 			for (const prefix of Object.keys(carriers)) {
-				const national = prefix.slice(countryCode.length).padEnd(mobileExample.length, '5');
+				const national = prefix.slice(countryCode.length).padEnd(mobileExample.length, '0');
 				expect([prefix, (await check(`+${countryCode}${national}`)).valid]).toEqual([prefix, mobile.test(national)]);
 			}
 		}
@@ -270,7 +270,7 @@ describe('an email', () => {
 		expect([one.created, again.created, again.userId]).toEqual([true, false, one.userId]);
 	});
 
-	it.each(['a@b', '@b.iq', 'a b@c.iq', 'a@b.iq\nbcc: c@d.iq', 'a\u0000@b.iq', '<a@b.iq>', 'a@b..iq', `${'a'.repeat(45)}@b.iq`, 'a,b@c.iq'])(
+	it.each(['a@b', '@b.iq', 'a b@c.iq', 'a@b.iq\nbcc: c@d.iq', 'a\u0000@b.iq', '<a@b.iq>', 'a@b..iq', `${'a'.repeat(46)}@b.iq`, 'a,b@c.iq'])(
 		'%j is refused',
 		async (account) => {
 			expect((await send(shop.visitor(), account, { type: 7 })).envelope.reason).toBe('email_invalid');

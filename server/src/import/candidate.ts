@@ -86,7 +86,10 @@ function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProb
 	const path = issue?.path ?? [];
 	const where = path.join('.');
 	const field = path.at(-1);
-	const value = path.reduce<unknown>((at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined), draft);
+	const value = path.reduce<unknown>(
+		(at, key) => (typeof at === 'object' && at !== null ? Reflect.get(at, key) : undefined),
+		draft,
+	);
 	const isMissing = value === undefined || value === null || value === '';
 	if (field === 'handle' && isMissing) return new RowProblem('noHandle');
 	if (path[0] === 'title' && path.length === 1 && isMissing) return new RowProblem('noTitle');
@@ -100,6 +103,7 @@ function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProb
 		if (issue.origin === 'string') return new RowProblem('tooLong', `${where}, at most ${issue.maximum} characters`);
 		if (issue.origin === 'array') return new RowProblem('tooMany', `${where}, at most ${issue.maximum}`);
 	}
-	if (where === 'skus' && (isMissing || (Array.isArray(value) && value.length === 0))) return new RowProblem('noPrice', 'no skus');
+	if (where === 'skus' && (isMissing || (Array.isArray(value) && value.length === 0)))
+		return new RowProblem('noPrice', 'no skus');
 	return new RowProblem('badField', `${where} ${issue?.message ?? ''}`.trim());
 }

@@ -19,5 +19,15 @@ export const countsShape = z.object({
 export type Counts = z.output<typeof countsShape>;
 
 export function emptyCounts(): Counts {
-	return { rowsTaken: 0, rowsRefused: 0, made: 0, changed: 0, unchanged: 0, skus: 0, pictures: 0, picturesMissing: 0, byReason: {} };
+	return {
+		rowsTaken: 0,
+		rowsRefused: 0,
+		made: 0,
+		changed: 0,
+		unchanged: 0,
+		skus: 0,
+		pictures: 0,
+		picturesMissing: 0,
+		byReason: {},
+	};
 }

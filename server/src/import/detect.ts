@@ -24,7 +24,10 @@ export async function detectFormat(source: Source, kind: SourceKind): Promise<Fo
 		if (seen === rowsLookedAt) break;
 	}
 	const [most] = [...votes].sort((a, b) => b[1] - a[1]);
-	if (!most) throw new BadSource(`${source.path} has no row that can be read as ${kind === 'json' ? 'a JSON object' : 'CSV with a header'}.`);
+	if (!most)
+		throw new BadSource(
+			`${source.path} has no row that can be read as ${kind === 'json' ? 'a JSON object' : 'CSV with a header'}.`,
+		);
 	return most[0];
 }
 
@@ -35,7 +38,9 @@ function formatOf(row: Readonly<Record<string, unknown>>): FormatName {
 	if ('intro' in row && 'list_price' in row) return 'newbee';
 	if (isTexts(row.name)) return 'bagisto';
 	const pictures = Array.isArray(row.images) ? row.images : [];
-	return String(row.id).startsWith('opencart-') || pictures.some((path) => String(path).startsWith('catalog/')) ? 'opencart' : 'generic';
+	return String(row.id).startsWith('opencart-') || pictures.some((path) => String(path).startsWith('catalog/'))
+		? 'opencart'
+		: 'generic';
 }
 
 export function createReader(format: FormatName, settings: ReadSettings): Reader {

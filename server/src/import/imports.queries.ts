@@ -30,7 +30,10 @@ export interface ImportedRow {
 }
 
 export function listImported(db: Handle, handles: readonly string[]): Promise<ImportedRow[]> {
-	return many(db, sql`select handle, product_id, file, line, content_hash from import_product where handle = any(${handles}::text[])`);
+	return many(
+		db,
+		sql`select handle, product_id, file, line, content_hash from import_product where handle = any(${handles}::text[])`,
+	);
 }
 
 export async function putImported(tx: Transaction, rows: readonly ImportedRow[]): Promise<void> {

@@ -118,7 +118,8 @@ function languageOption(value: string | undefined): Language | null {
 
 function whole(option: string, value: string, from: number, to: number): number {
 	const number = Number(value);
-	if (!Number.isSafeInteger(number) || number < from || number > to) throw new BadOptions(`${option} is a whole number from ${from} to ${to}, not ${value}.`);
+	if (!Number.isSafeInteger(number) || number < from || number > to)
+		throw new BadOptions(`${option} is a whole number from ${from} to ${to}, not ${value}.`);
 	return number;
 }
 
@@ -134,7 +135,8 @@ function pairs(option: string, values: readonly string[]): [string, string][] {
 
 function mappingOf(values: readonly string[]): [string, string][] {
 	const mapping = pairs('--map', values);
-	for (const [target] of mapping) if (!isMappable(target)) throw new BadOptions(`--map knows no field ${target}. Fields: ${mappedFields.join(', ')}.`);
+	for (const [target] of mapping)
+		if (!isMappable(target)) throw new BadOptions(`--map knows no field ${target}. Fields: ${mappedFields.join(', ')}.`);
 	return mapping;
 }
 

@@ -4,7 +4,11 @@ import { limits } from '@qaysari/contract/limits';
 import { z } from 'zod';
 
 /** A picture of a row: a file, or why there is none. */
-export type Found = { kind: 'file'; path: string; /** Changes when the file does. */ stamp: string } | { kind: 'missing' | 'address' | 'tooLarge' };
+export type Found =
+	| { kind: 'file'; path: string /** Changes when the file does. */; stamp: string }
+	| { kind: 'missing' }
+	| { kind: 'address' }
+	| { kind: 'tooLarge' };
 
 const manifestShape = z.object({
 	photos: z.array(z.object({ file: z.string(), path: z.string().optional(), product_id: z.string().optional() })),
@@ -55,7 +59,9 @@ export class PictureFolder {
 	async findAll(paths: readonly string[], sourceId: string): Promise<{ found: Found[]; standIn: boolean }> {
 		const found = await Promise.all(paths.map((path) => this.#find(path)));
 		if (found.some((picture) => picture.kind === 'file')) return { found, standIn: false };
-		const own = await Promise.all((this.#byProduct.get(sourceId) ?? []).slice(0, 30).map((photo) => this.#file(this.#root, photo.file)));
+		const own = await Promise.all(
+			(this.#byProduct.get(sourceId) ?? []).slice(0, 30).map((photo) => this.#file(this.#root, photo.file)),
+		);
 		const there = own.filter((picture) => picture.kind === 'file');
 		return there.length > 0 ? { found: there, standIn: true } : { found, standIn: false };
 	}

@@ -26,7 +26,9 @@ export interface Place {
 export async function openPlace(config: Config): Promise<Place> {
 	mkdirSync(config.dataDir, { recursive: true });
 	const log = createLog(config);
-	const { url, embedded } = config.databaseUrl ? { url: config.databaseUrl, embedded: null } : await findEmbedded(config.dataDir, log);
+	const { url, embedded } = config.databaseUrl
+		? { url: config.databaseUrl, embedded: null }
+		: await findEmbedded(config.dataDir, log);
 	try {
 		const db = await connectDatabase({
 			url,

@@ -19,12 +19,18 @@ export const silentProgress: Progress = { show: () => {}, end: () => {} };
 
 function bar(stream: NodeJS.WriteStream): Progress {
 	const single = new SingleBar(
-		{ stream, format: '{bar} {percentage}%  {products} products, {refused} rows refused  {eta_formatted} left', hideCursor: true, stopOnComplete: false },
+		{
+			stream,
+			format: '{bar} {percentage}%  {products} products, {refused} rows refused  {eta_formatted} left',
+			hideCursor: true,
+			stopOnComplete: false,
+		},
 		Presets.shades_classic,
 	);
 	single.start(1000, 0, { products: 0, refused: 0 });
 	return {
-		show: (share, counts) => single.update(Math.floor(share * 1000), { products: productsOf(counts), refused: counts.rowsRefused }),
+		show: (share, counts) =>
+			single.update(Math.floor(share * 1000), { products: productsOf(counts), refused: counts.rowsRefused }),
 		end: () => single.stop(),
 	};
 }

@@ -79,7 +79,10 @@ export function plain(text: string): string {
 const grouped = (count: number): string => count.toLocaleString('en');
 
 /** The report as people read it after a run. */
-export function summary(report: Report, about: { title: string; seconds: number; reportFile: string | null; hasPictureFolder: boolean }): string {
+export function summary(
+	report: Report,
+	about: { title: string; seconds: number; reportFile: string | null; hasPictureFolder: boolean },
+): string {
 	const { counts, shown } = report;
 	const lines = [
 		about.title,
@@ -91,12 +94,14 @@ export function summary(report: Report, about: { title: string; seconds: number;
 	const byReason = Object.entries(counts.byReason) as [keyof typeof reasons, number][];
 	if (byReason.length > 0) {
 		lines.push('', '  By reason:');
-		for (const [reason, count] of byReason.sort((a, b) => b[1] - a[1])) lines.push(`  ${grouped(count).padStart(9)}  ${reasons[reason]}`);
+		for (const [reason, count] of byReason.sort((a, b) => b[1] - a[1]))
+			lines.push(`  ${grouped(count).padStart(9)}  ${reasons[reason]}`);
 	}
 	if (shown.length > 0) {
 		lines.push('', `  ${counts.rowsRefused > shown.length ? 'The first refused rows' : 'Refused rows'}:`);
 		for (const { line, problem } of shown) lines.push(`  line ${line}: ${plain(problem.message)}`);
-		if (counts.rowsRefused > shown.length) lines.push(about.reportFile ? `  All of them: ${about.reportFile}` : '  All of them: run it again with --report FILE');
+		if (counts.rowsRefused > shown.length)
+			lines.push(about.reportFile ? `  All of them: ${about.reportFile}` : '  All of them: run it again with --report FILE');
 	}
 	return lines.join('\n');
 }

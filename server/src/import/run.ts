@@ -38,13 +38,20 @@ export interface ImportResult {
  * Brings a file into the shop. Killed at any moment and started again it goes on, and ends with the same catalogue.
  * @throws BadSource, Error of the file system for the picture folder, errors of the database
  */
-export async function runImport(shop: Shop, options: ImportOptions, progress: Progress, stop: AbortSignal): Promise<ImportResult> {
+export async function runImport(
+	shop: Shop,
+	options: ImportOptions,
+	progress: Progress,
+	stop: AbortSignal,
+): Promise<ImportResult> {
 	const source = await Source.open(options.file);
 	const kind = await source.kind();
 	const format = options.format ?? (await detectFormat(source, kind));
 	const folder = options.pictures === null ? null : await PictureFolder.open(options.pictures);
-	const file = await source.hash();
-	const run = createHash('sha256').update(JSON.stringify([file, format, options.contents])).digest('hex');
+	const { hash: file, lines } = await source.survey();
+	const run = createHash('sha256')
+		.update(JSON.stringify([file, format, options.contents]))
+		.digest('hex');
 	const before = options.restart ? undefined : await findFile(shop.db, run);
 	const resumed = before && !before.done ? before : undefined;
 	const start = resumed?.line ?? 0;
@@ -63,7 +70,7 @@ export async function runImport(shop: Shop, options: ImportOptions, progress: Pr
 			if (stop.aborted) return { format, report, finished: false, resumedAfter: start, line };
 			batch.push(reading);
 			if (batch.isFull) await store(null);
-			progress.show(source.bytes === 0 ? 1 : source.read / source.bytes, report.counts);
+			progress.show(reading.line / lines, report.counts);
 		}
 		batch.end();
 		while (batch.isOverfull) await saver.save(batch.take(productsAtOnce), null);

@@ -23,7 +23,9 @@ interface Prepared {
 	taken: TakenPictures | null;
 }
 
-type Result = { candidate: Candidate; state: 'made' | 'changed' | 'unchanged'; taken: TakenPictures | null } | { candidate: Candidate; problem: RowProblem };
+type Result =
+	| { candidate: Candidate; state: 'made' | 'changed' | 'unchanged'; taken: TakenPictures | null }
+	| { candidate: Candidate; problem: RowProblem };
 
 export interface SaverParts {
 	db: Database;
@@ -58,7 +60,12 @@ export class Saver {
 			const results = await this.#store(tx, now, prepared);
 			const counts = structuredClone(report.counts);
 			for (const result of results) count(counts, result);
-			if (progress) await putFile(tx, now, progress.source, { line: progress.line, done: progress.done, counts: withReasons(counts, results) });
+			if (progress)
+				await putFile(tx, now, progress.source, {
+					line: progress.line,
+					done: progress.done,
+					counts: withReasons(counts, results),
+				});
 			return { results, counts };
 		});
 		report.counts = outcome.counts;
@@ -82,7 +89,9 @@ export class Saver {
 	async #prepare(candidate: Candidate, known: ImportedRow | undefined): Promise<Prepared> {
 		const { intake } = this.#parts;
 		const pictures = await intake.find(candidate.draft, candidate.sourceId);
-		const hash = createHash('sha256').update(JSON.stringify([version, candidate.draft, pictures.stamp])).digest('hex');
+		const hash = createHash('sha256')
+			.update(JSON.stringify([version, candidate.draft, pictures.stamp]))
+			.digest('hex');
 		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures);
 		return { candidate, pictures, hash, taken };
 	}
@@ -123,7 +132,11 @@ export class Saver {
 	}
 
 	/** What fails takes only its own product back. */
-	async #storeOne(tx: Transaction, now: Date, { candidate, pictures, taken }: Prepared): Promise<{ productId: number; created: boolean } | RowProblem> {
+	async #storeOne(
+		tx: Transaction,
+		now: Date,
+		{ candidate, pictures, taken }: Prepared,
+	): Promise<{ productId: number; created: boolean } | RowProblem> {
 		const { draft } = candidate;
 		const skus = pictures.standIn ? draft.skus.map(({ picture: _, ...sku }) => sku) : draft.skus;
 		await sql`savepoint imported_product`.execute(tx);

@@ -30,14 +30,10 @@ const gzipMagic = [0x1f, 0x8b];
 /** A file to import, plain or gzip. */
 export class Source {
 	readonly path: string;
-	readonly bytes: number;
 	readonly #gzip: boolean;
-	/** Bytes of the file read so far, for the progress bar. */
-	read = 0;
 
-	private constructor(path: string, bytes: number, gzip: boolean) {
+	private constructor(path: string, gzip: boolean) {
 		this.path = path;
-		this.bytes = bytes;
 		this.#gzip = gzip;
 	}
 
@@ -48,17 +44,23 @@ export class Source {
 		const file = await open(path);
 		try {
 			const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-			return new Source(path, found.size, bytesRead === 2 && gzipMagic.every((byte, index) => buffer[index] === byte));
+			return new Source(path, bytesRead === 2 && gzipMagic.every((byte, index) => buffer[index] === byte));
 		} finally {
 			await file.close();
 		}
 	}
 
-	/** SHA-256 of the file's bytes, hexadecimal. */
-	async hash(): Promise<string> {
+	/**
+	 * SHA-256 of the file's bytes, hexadecimal, and how many lines it has.
+	 * @throws BadSource when its compressed content is damaged or ends too early
+	 */
+	async survey(): Promise<{ hash: string; lines: number }> {
 		const hash = createHash('sha256');
-		for await (const chunk of createReadStream(this.path, { highWaterMark: 1 << 20 })) hash.update(chunk);
-		return hash.digest('hex');
+		let lines = 1;
+		for await (const chunk of this.#content((bytes) => hash.update(bytes))) {
+			for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1;
+		}
+		return { hash: hash.digest('hex'), lines };
 	}
 
 	/**
@@ -69,7 +71,10 @@ export class Source {
 		for await (const chunk of this.#content()) {
 			if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff))
 				throw new BadSource(`${this.path} is UTF-16. Save it as UTF-8.`);
-			const start = chunk.toString('utf8').replace(/^\ufeff/, '').trimStart();
+			const start = chunk
+				.toString('utf8')
+				.replace(/^\ufeff/, '')
+				.trimStart();
 			if (start === '') continue;
 			if (start.startsWith('[')) throw new BadSource(`${this.path} is one JSON array. Write one object a line: jq -c '.[]' FILE`);
 			return start.startsWith('{') ? 'json' : 'csv';
@@ -77,35 +82,35 @@ export class Source {
 		throw new BadSource(`${this.path} is empty.`);
 	}
 
-	/**
-	 * All rows behind line `after`, one after another, in bounded memory.
-	 * @throws BadSource when the file ends in the middle of its compressed content
-	 */
+	/** All rows behind line `after`, one after another, in bounded memory. @throws BadSource as `survey` */
 	async *rows(kind: SourceKind, after = 0): AsyncGenerator<Reading> {
-		this.read = 0;
-		try {
-			let index = 0;
-			for await (const reading of kind === 'json' ? this.#jsonRows(after) : this.#csvRows(after)) {
-				yield 'problem' in reading ? reading : { ...reading, index };
-				index += 1;
-			}
-		} catch (error) {
-			const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-			if (code.startsWith('Z_')) throw new BadSource(`${this.path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
-			throw error;
+		let index = 0;
+		for await (const reading of kind === 'json' ? this.#jsonRows(after) : this.#csvRows(after)) {
+			yield 'problem' in reading ? reading : { ...reading, index };
+			index += 1;
 		}
 	}
 
-	#content(): AsyncIterable<Buffer> & { destroy(): unknown } {
+	/** The content's bytes; `watch` sees those of the file. */
+	async *#content(watch?: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
 		const raw = createReadStream(this.path, { highWaterMark: 1 << 18 });
-		const counter = new Transform({
+		const watched = new Transform({
 			transform: (chunk: Buffer, _encoding, done) => {
-				this.read += chunk.length;
+				watch?.(chunk);
 				done(null, chunk);
 			},
 		});
 		// The last of them carries the error to whoever reads.
-		return this.#gzip ? pipeline(raw, counter, createGunzip(), () => {}) : pipeline(raw, counter, () => {});
+		const content: AsyncIterable<Buffer> = this.#gzip
+			? pipeline(raw, watched, createGunzip(), () => {})
+			: pipeline(raw, watched, () => {});
+		try {
+			yield* content;
+		} catch (error) {
+			const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+			if (!code.startsWith('Z_')) throw error;
+			throw new BadSource(`${this.path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
+		}
 	}
 
 	async *#jsonRows(after: number): AsyncGenerator<Unnumbered> {
@@ -132,7 +137,10 @@ export class Source {
 		parser.on('skip', (error) => {
 			const isLong = error?.code === 'CSV_MAX_RECORD_SIZE';
 			const lines: unknown = error && 'lines' in error ? error.lines : undefined;
-			skipped.push({ line: Number(lines ?? 0), problem: isLong ? tooLong() : new RowProblem('badCsv', error?.message.slice(0, 160) ?? '') });
+			skipped.push({
+				line: Number(lines ?? 0),
+				problem: isLong ? tooLong() : new RowProblem('badCsv', error?.message.slice(0, 160) ?? ''),
+			});
 		});
 		const content = this.#content();
 		pipeline(content, parser, () => {});
@@ -161,7 +169,8 @@ function readJson(line: number, bytes: Buffer, decoder: TextDecoder): Unnumbered
 	if (text.trim() === '') return null;
 	try {
 		const value: unknown = JSON.parse(text);
-		if (typeof value !== 'object' || value === null || Array.isArray(value)) return { line, problem: new RowProblem('notAnObject') };
+		if (typeof value !== 'object' || value === null || Array.isArray(value))
+			return { line, problem: new RowProblem('notAnObject') };
 		return { line, value: value as Record<string, unknown> };
 	} catch {
 		return { line, problem: new RowProblem('notJson') };
@@ -178,7 +187,8 @@ async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ line: n
 		if (size > longestRow) parts = [];
 		else if (part.length > 0) parts.push(part);
 	};
-	const whole = (): Buffer | null => (size > longestRow ? null : parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts));
+	const whole = (): Buffer | null =>
+		size > longestRow ? null : parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
 	for await (const chunk of chunks) {
 		let at = 0;
 		for (;;) {

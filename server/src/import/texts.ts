@@ -4,19 +4,29 @@ import { RowProblem } from './problem.ts';
 /** Characters; more is no text of a product, and is not looked through. */
 const longest = 200_000;
 
-const named: Readonly<Record<string, string>> = {
-	amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', trade: '™', reg: '®', copy: '©', deg: '°', hellip: '…',
-	ndash: '–', mdash: '—', lsquo: '‘', rsquo: '’', sbquo: '‚', ldquo: '“', rdquo: '”', bdquo: '„', laquo: '«', raquo: '»', bull: '•',
-	middot: '·', times: '×', divide: '÷', plusmn: '±', frac12: '½', frac14: '¼', frac34: '¾', sup2: '²', sup3: '³', micro: 'µ',
-	euro: '€', pound: '£', yen: '¥', cent: '¢', sect: '§', para: '¶', eacute: 'é', egrave: 'è', ecirc: 'ê', agrave: 'à', acirc: 'â',
-	auml: 'ä', ouml: 'ö', uuml: 'ü', Auml: 'Ä', Ouml: 'Ö', Uuml: 'Ü', szlig: 'ß', ccedil: 'ç', ntilde: 'ñ', iacute: 'í', oacute: 'ó',
-	uacute: 'ú', aacute: 'á', oslash: 'ø', aring: 'å', aelig: 'æ', euml: 'ë', iuml: 'ï', zwnj: '\u200c', zwj: '\u200d', shy: '',
-};
+/** Names that shops write, each with its character. */
+const named = new Map<string, string>([
+	['nbsp', '\u00a0'],
+	['zwnj', '\u200c'],
+	['zwj', '\u200d'],
+	['shy', ''],
+	...pairsOf(`
+		amp & lt < gt > quot " apos ' trade ™ reg ® copy © deg ° hellip … ndash – mdash — lsquo ‘ rsquo ’
+		sbquo ‚ ldquo “ rdquo ” bdquo „ laquo « raquo » bull • middot · times × divide ÷ plusmn ± frac12 ½
+		frac14 ¼ frac34 ¾ sup2 ² sup3 ³ micro µ euro € pound £ yen ¥ cent ¢ sect § para ¶ eacute é egrave è
+		ecirc ê agrave à acirc â auml ä ouml ö uuml ü Auml Ä Ouml Ö Uuml Ü szlig ß ccedil ç ntilde ñ
+		iacute í oacute ó uacute ú aacute á oslash ø aring å aelig æ euml ë iuml ï
+	`),
+]);
+
+function pairsOf(list: string): [string, string][] {
+	return [...list.matchAll(/(\w+) (\S)/g)].map(([, name = '', character = '']) => [name, character]);
+}
 
 /** `&amp;`, `&#39;` and `&#x2122;` as the characters they stand for; unknown names stay. */
 export function decodeEntities(text: string): string {
 	return text.replace(/&(?:#(\d{1,7})|#[xX]([0-9a-fA-F]{1,6})|([a-zA-Z0-9]{2,8}));/g, (whole, decimal, hex, name) => {
-		if (name) return Object.hasOwn(named, name) ? (named[name] ?? whole) : whole;
+		if (name) return named.get(name) ?? whole;
 		const code = decimal ? Number(decimal) : Number.parseInt(hex, 16);
 		return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
 	});

@@ -1,6 +1,5 @@
-import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Shop } from '../shop.ts';
+import { backupsFolder, type Shop, uploadedFiles } from '../shop.ts';
 import { hours } from './clock.ts';
 import { backupDatabase } from './database/backup.ts';
 import type { ClockedJob, JobHandler } from './jobs/jobs.ts';
@@ -14,8 +13,8 @@ export function platformJobs({ db, clock, config, log }: Shop): { handlers: Reco
 			'platform.backup': async () => {
 				const { folder } = await backupDatabase({
 					db,
-					root: join(config.dataDir, 'backups'),
-					filesDir: join(config.dataDir, 'files', 'pictures', 'originals'),
+					root: backupsFolder(config),
+					filesDir: uploadedFiles(config),
 					keep: config.backupsKept,
 				});
 				log.info({ folder }, 'nightly backup written');

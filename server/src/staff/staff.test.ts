@@ -10,7 +10,7 @@ import { operatorCookie } from '../platform/http/identity.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct } from '../testing/goods.ts';
-import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { createTestShop, operatorPassword, type TestShop } from '../testing/test-shop.ts';
 import { createFirstOwner } from './staff.ts';
 import { insertOperator } from './staff.queries.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const password = 'bazaar-of-erbil-7';
+const password = operatorPassword;
 let made = 0;
 
 async function hire(): Promise<string> {

@@ -13,6 +13,7 @@ import type { Database, Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import { createLog, createShop, type Shop } from '../shop.ts';
@@ -40,6 +41,11 @@ export interface TestShopOptions {
 	/** Another shop whose database and clock this one shares: a second process. */
 	beside?: TestShop;
 }
+
+/** Of every operator that a test makes. */
+export const operatorPassword = 'bazaar-of-erbil-7';
+/** Made once: it takes time on purpose. */
+let passwordHash: string | undefined;
 
 /** A whole shop on a database of its own, with both servers and a clock that stands still until it is moved. */
 export class TestShop {
@@ -117,10 +123,12 @@ export class TestShop {
 	/** An operator who is signed in at the console. */
 	async operator(role: Role): Promise<Client> {
 		const client = new Client(this.console);
+		passwordHash ??= await hashPassword(operatorPassword);
 		const token = randomToken();
+		const hash = passwordHash;
 		await inTransaction(this.db, async (tx) => {
 			const username = `${role}-${randomToken().slice(0, 8)}`;
-			const operatorId = await insertOperator(tx, { username, passwordHash: 'none', role, language: 'en' }, this.now);
+			const operatorId = await insertOperator(tx, { username, passwordHash: hash, role, language: 'en' }, this.now);
 			if (operatorId === undefined) throw new Error(`There is a ${username} already`);
 			await insertSession(tx, { operatorId, tokenHash: hashOf(token), expiresAt: new Date(this.now.getTime() + operatorSessionLife) }, this.now);
 		});

@@ -1,4 +1,4 @@
-import { type InputHTMLAttributes, type ReactNode, type TextareaHTMLAttributes, useId } from 'react';
+import { type InputHTMLAttributes, type ReactNode, type Ref, type TextareaHTMLAttributes, useId } from 'react';
 import { useT } from '../app/language.tsx';
 
 /** What a control inside a field must carry so that label, hint and error belong to it. */
@@ -59,7 +59,7 @@ export function Field({ label, error, hint, optional = false, announce = false, 
 	);
 }
 
-type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'children'> & { onText: (text: string) => void; end?: ReactNode };
+type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'children'> & { onText: (text: string) => void; end?: ReactNode; ref?: Ref<HTMLInputElement> };
 
 /** A line of text. `dir="ltr"` for phones, codes and mail: they run left to right, yet stand where the page's lines begin. */
 export function TextField({ label, error, hint, optional, announce, action, className, onText, end, dir, ...rest }: TextFieldProps) {

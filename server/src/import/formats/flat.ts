@@ -76,7 +76,11 @@ export function originOf(value: unknown, asked: Origin | null, title: LocalizedT
 const rootNames = new Set(['default category', 'root catalog', 'home', 'root']);
 
 /** A path from the root down: of "A > B", "A/B", a list of names, or a list of lists, of which the first that leads anywhere counts. */
-export function categoryPath(value: unknown, language: Language | null, list: FlatShape['categoryList'] = 'path'): LocalizedText[] {
+export function categoryPath(
+	value: unknown,
+	language: Language | null,
+	list: FlatShape['categoryList'] = 'path',
+): LocalizedText[] {
 	if (typeof value === 'string') return categoryPath(value.split(/\s*(?:>|›|»|\/|\|)\s*/), language);
 	if (!Array.isArray(value)) {
 		const one = localized(value, language);
@@ -86,7 +90,9 @@ export function categoryPath(value: unknown, language: Language | null, list: Fl
 		const paths = value.map((path) => categoryPath(path, language));
 		return paths.find((path) => path.length > 0) ?? [];
 	}
-	const names = value.map((name) => localized(name, language ?? guessLanguage(String(name)))).filter((name) => hasText(name) && !isRoot(name));
+	const names = value
+		.map((name) => localized(name, language ?? guessLanguage(String(name))))
+		.filter((name) => hasText(name) && !isRoot(name));
 	return list === 'choice' ? names.slice(0, 1) : names;
 }
 
@@ -102,5 +108,9 @@ export function picturesOf(value: unknown): string[] {
 
 export function tagsOf(value: unknown): string[] {
 	const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
-	return list.filter((tag): tag is string => typeof tag === 'string').map((tag) => tag.trim()).filter((tag) => tag !== '').slice(0, 50);
+	return list
+		.filter((tag): tag is string => typeof tag === 'string')
+		.map((tag) => tag.trim())
+		.filter((tag) => tag !== '')
+		.slice(0, 50);
 }

@@ -35,7 +35,16 @@ export interface Group {
 
 /** Attributes that tell variations apart where no row says which do. */
 const optionNames = ['size', 'color', 'colour'];
-const notShown = new Set(['has_options', 'required_options', 'new', 'sale', 'eco_collection', 'performance_fabric', 'erin_recommends', ...optionNames]);
+const notShown = new Set([
+	'has_options',
+	'required_options',
+	'new',
+	'sale',
+	'eco_collection',
+	'performance_fabric',
+	'erin_recommends',
+	...optionNames,
+]);
 /** Names behind which a flat list of categories begins a second path. */
 const sideBranches = new Set(['Collections', 'Promotions']);
 
@@ -106,7 +115,8 @@ export function buildMagento(group: Group, settings: ReadSettings): Outcome[] {
 			skus,
 		});
 	});
-	if (!(draft instanceof RowProblem)) outcomes.push({ kind: 'product', candidate: { line, rows, sourceId: handleOf(group), draft } });
+	if (!(draft instanceof RowProblem))
+		outcomes.push({ kind: 'product', candidate: { line, rows, sourceId: handleOf(group), draft } });
 	else if (rows > 0) outcomes.push(refused(head.line, draft, rows));
 	return outcomes;
 }
@@ -159,7 +169,10 @@ function titleOf({ head, prefix, parts }: Group): string {
 function parametersOf(head: SourceRow, language: Language): NamedValue[] {
 	return attributesOf(head)
 		.filter(([name, value]) => value !== '' && !notShown.has(name))
-		.map(([name, value]) => ({ name: attributeName(name, language), value: { [language]: decodeEntities(value.split('|').join(', ')) } }));
+		.map(([name, value]) => ({
+			name: attributeName(name, language),
+			value: { [language]: decodeEntities(value.split('|').join(', ')) },
+		}));
 }
 
 /** Flat lists are several paths one behind the other. */

@@ -124,7 +124,8 @@ export class MagentoReader implements Reader {
 
 	#pushAlike(row: SourceRow): Outcome[] {
 		const [first] = this.#alike;
-		const isSame = first && this.#alike.length < 200 && stem(first) === stem(row) && stem(row) !== '' && first.value.name === row.value.name;
+		const isSame =
+			first && this.#alike.length < 200 && stem(first) === stem(row) && stem(row) !== '' && first.value.name === row.value.name;
 		const outcomes = isSame ? [] : this.#endAlike();
 		this.#alike.push(row);
 		return outcomes;

@@ -1,5 +1,5 @@
-import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { Language } from '@qaysari/contract/languages';
+import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { Mapping } from '../settings.ts';
 import { localized } from '../texts.ts';
 
@@ -33,7 +33,10 @@ export const mappedFields = Object.keys(usualNames) as Field[];
 export function isMappable(target: string): boolean {
 	const [field, language, ...rest] = target.split('.');
 	if (rest.length > 0 || !mappedFields.includes(field as Field)) return false;
-	return language === undefined || ((field === 'title' || field === 'description') && (languages as readonly string[]).includes(language));
+	return (
+		language === undefined ||
+		((field === 'title' || field === 'description') && (languages as readonly string[]).includes(language))
+	);
 }
 
 /** The value at a dotted path; a name that holds dots itself comes first. Never what an object inherits. */

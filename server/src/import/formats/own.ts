@@ -28,5 +28,11 @@ export function ownReader(settings: ReadSettings): Reader {
 function standardSku(sku: unknown, settings: ReadSettings): unknown {
 	if (typeof sku !== 'object' || sku === null || Array.isArray(sku)) return sku;
 	const { promotionPrice, picture, ...rest } = { promotionPrice: undefined, picture: undefined, ...sku };
-	return { attributes: [], stock: settings.stock, ...rest, promotionPrice: promotionPrice ?? undefined, picture: picture ?? undefined };
+	return {
+		attributes: [],
+		stock: settings.stock,
+		...rest,
+		promotionPrice: promotionPrice ?? undefined,
+		picture: picture ?? undefined,
+	};
 }

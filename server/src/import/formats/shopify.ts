@@ -103,7 +103,8 @@ function build(group: Group, settings: ReadSettings): Outcome[] {
 	let taken = 0;
 	for (const [index, row] of group.rows.entries()) {
 		// A row without price and choice brings only a picture.
-		const isPicture = index > 0 && !cell(row.cells, 'price') && !row.cells.get('option1 value') && cell(row.cells, 'image') !== '';
+		const isPicture =
+			index > 0 && !cell(row.cells, 'price') && !row.cells.get('option1 value') && cell(row.cells, 'image') !== '';
 		const sku = isPicture ? null : attempt(() => variant(group.handle, row.cells, names, language, settings, place));
 		if (sku instanceof RowProblem) outcomes.push(refused(row.line, sku));
 		else {

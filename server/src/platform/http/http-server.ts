@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { headers } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
@@ -17,21 +17,23 @@ import { answerError } from './errors.ts';
 export async function createHttpServer(config: Config, log: Logger, options: { styleNonceFree?: boolean } = {}): Promise<FastifyInstance> {
 	const common = {
 		loggerInstance: log,
-		disableRequestLogging: true,
+		// Every request is counted in the metrics; the log is for what went wrong.
+		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),
 		bodyLimit: limits.jsonBytes,
 		trustProxy: config.trustProxy ?? false,
 		requestTimeout: 60_000,
 		forceCloseConnections: 'idle' as const,
+		// Addresses that cannot be read never come to a route, so nor to its handler of errors.
+		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+			reply.header(headers.request, request.id);
+			answerError(error, request, reply);
+		},
 		routerOptions: { maxParamLength: 300 },
 	};
-	const server = config.tls
-		? (Fastify({
-				...common,
-				http2: true,
-				https: { allowHTTP1: true, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
-			}) as unknown as FastifyInstance)
-		: (Fastify(common) as unknown as FastifyInstance);
+	const tls = config.tls && { http2: true, https: { allowHTTP1: true, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } };
+	// Its types know HTTP/2 only as another kind of server; what routes see of either is the same.
+	const server: FastifyInstance = Fastify({ ...common, ...(tls as object) });
 
 	server.removeAllContentTypeParsers();
 	// The binding parses: a cached answer is found by the bytes, without looking into them.

@@ -35,6 +35,7 @@ export async function prepareJobs(url: string): Promise<void> {
 export async function startJobs(url: string, handlers: Record<string, JobHandler>, clocked: readonly ClockedJob[], log: Logger): Promise<{ stop(): Promise<void> }> {
 	const pool = new Pool({ connectionString: url, max: 4, application_name: 'qaysari jobs' });
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
+	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
 	const taskList: TaskList = {};
 	for (const [name, handler] of Object.entries(handlers)) taskList[name] = (payload) => handler(payload);
 	const crontab: CronItem[] = clocked.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));

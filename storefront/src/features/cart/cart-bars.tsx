@@ -33,7 +33,7 @@ export function SettleBar(props: SelectAllProps & { total: Money; saved: number;
 			<div className="min-w-0 flex-1 text-end" aria-live="polite">
 				<p className="text-11 text-soft">{t('cart.total')}</p>
 				<Price money={props.total} className="leading-5" />
-				{props.saved > 0 ? <p className="truncate text-11 font-semibold text-leaf">{t('cart.discount', { amount: formatMoney(language, { amount: props.saved, currency: 'IQD' }) })}</p> : null}
+				{props.saved > 0 ? <p className="truncate text-11 font-semibold text-leaf max-[359px]:hidden">{t('cart.discount', { amount: formatMoney(language, { amount: props.saved, currency: 'IQD' }) })}</p> : null}
 			</div>
 			<Button size="main" className="!px-5 max-[359px]:!px-3.5 max-[359px]:text-13" busy={props.busy} disabled={props.closed} onClick={props.onSettle}>
 				{props.pieces > 0 ? t('cart.settleCount', { count: formatCount(language, props.pieces) }) : t('cart.settle')}

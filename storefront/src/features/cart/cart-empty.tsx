@@ -12,7 +12,7 @@ export function CartEmpty({ saved }: { saved: boolean }) {
 	const { data } = useInfiniteQuery(productsQuery(null));
 	const products = data?.pages[0]?.records.slice(0, 6) ?? [];
 	return (
-		<>
+		<div className="-mx-4">
 			<EmptyState icon="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
 				<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
 				{saved ? (
@@ -27,6 +27,6 @@ export function CartEmpty({ saved }: { saved: boolean }) {
 					<ProductGrid products={products} />
 				</section>
 			) : null}
-		</>
+		</div>
 	);
 }

@@ -53,14 +53,9 @@ function Cart({ owner }: { owner: CartOwner }) {
 			<Loaded query={cart} loading={<SkeletonRows />}>
 				{(data) => (
 					<div className={`flex flex-col gap-3 px-4 ${data.lines.length > 0 ? 'pb-24' : ''}`}>
+						{data.lines.length > 0 ? <Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} /> : null}
 						{owner === 'visitor' ? <VisitorInvitation /> : null}
-						{data.lines.length === 0 ? (
-							<div className="-mx-4">
-								<CartEmpty saved={owner === 'buyer'} />
-							</div>
-						) : (
-							<Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} />
-						)}
+						{data.lines.length === 0 ? <CartEmpty saved={owner === 'buyer'} /> : null}
 					</div>
 				)}
 			</Loaded>

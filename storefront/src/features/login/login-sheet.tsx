@@ -10,16 +10,16 @@ export default function LoginSheet({ reason, onClose }: { reason: LoginReason | 
 	const t = useT();
 	const showAnew = useShowAnew();
 	const [step, setStep] = useState<LoginStep>('account');
-	const [opened, setOpened] = useState({ reason, times: 0 });
+	const [opened, setOpened] = useState({ reason, time: 0 });
 	// The next opening begins at the first step, whatever this one ended at.
 	if (opened.reason !== reason) {
-		setOpened({ reason, times: opened.times + 1 });
+		setOpened({ reason, time: reason === null ? opened.time : opened.time + 1 });
 		if (reason !== null) setStep('account');
 	}
 	return (
 		<Sheet open={reason !== null} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
 			<LoginFlow
-				key={Math.ceil(opened.times / 2)}
+				key={opened.time}
 				reason={reason ?? 'asked'}
 				step={step}
 				onStep={setStep}

@@ -1,7 +1,52 @@
+import { appVersion } from '@qaysari/contract/limits';
+import { isolateLtr } from '@qaysari/messages/format';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { BuyerHead, VisitorHead } from '../../features/account/account-head.tsx';
+import { OrderShortcuts } from '../../features/account/order-shortcuts.tsx';
+import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
+import { TabTitle } from '../../ui/nav-bar.tsx';
 
 export default function AccountScreen() {
 	const t = useT();
-	return <QuietScreen title={t('account.title')} icon="user" />;
+	const session = useSession();
+	return (
+		<>
+			<TabTitle title={t('account.title')} />
+			<div className="flex flex-col gap-3 px-4 pb-6">
+				{session ? (
+					<>
+						<BuyerHead key={session.userId} />
+						<OrderShortcuts key={`${session.userId}-orders`} />
+					</>
+				) : (
+					<>
+						<VisitorHead />
+						<RowGroup>
+							<LinkRow icon="receipt" label={t('account.orders')} to={paths.orders()} />
+							<LinkRow icon="search" label={t('order.lookup.title')} to={paths.findOrder()} />
+						</RowGroup>
+					</>
+				)}
+				<RowGroup>
+					<LinkRow icon="heart" label={t('account.collection')} to={paths.collection()} />
+					<LinkRow icon="clock" label={t('account.history')} to={paths.history()} />
+					<LinkRow icon="folder" label={t('account.groups')} to={paths.groups()} />
+				</RowGroup>
+				<RowGroup>
+					<LinkRow icon="ticket" label={t('account.coupons')} to={paths.coupons()} />
+					<LinkRow icon="gift" label={t('account.prizes')} to={paths.prizes()} />
+					<LinkRow icon="document" label={t('account.inquiries')} to={paths.inquiries()} />
+				</RowGroup>
+				<RowGroup>
+					<LinkRow icon="pin" label={t('account.addresses')} to={paths.addresses()} />
+					<LinkRow icon="chat" label={t('account.support')} to={paths.conversations()} />
+					<LinkRow icon="bell" label={t('account.notices')} to={paths.notices()} />
+					<LinkRow icon="settings" label={t('account.settings')} to={paths.settings()} />
+				</RowGroup>
+				<p className="pt-1 text-center text-12 text-soft">{t('account.version', { version: isolateLtr(appVersion.name) })}</p>
+			</div>
+		</>
+	);
 }

@@ -1,7 +1,26 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { useSession } from '../../app/session.ts';
+import { BuyerCheckout } from '../../features/checkout/buyer-checkout.tsx';
+import { readSource } from '../../features/checkout/checkout-source.ts';
+import { useCheckoutWish } from '../../features/checkout/checkout-wish.ts';
+import { NavBar } from '../../ui/nav-bar.tsx';
 
 export default function CheckoutScreen() {
 	const t = useT();
-	return <QuietScreen title={t('checkout.title')} icon="cart" />;
+	const session = useSession();
+	const [query] = useSearchParams();
+	const [wish, change] = useCheckoutWish();
+	/** Skus that a visitor has before them: signing in half-way goes on with these. */
+	const before = useRef<readonly string[] | null>(null);
+	const source = readSource(query);
+	return (
+		<>
+			<NavBar title={t('checkout.title')} />
+			{session ? (
+				<BuyerCheckout source={source} wish={wish} change={change} only={source.kind === 'cart' ? before.current : null} />
+			) : null}
+		</>
+	);
 }

@@ -1,7 +1,53 @@
+import { appVersion } from '@qaysari/contract/limits';
+import { isolateLtr } from '@qaysari/messages/format';
+import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { useSignOut } from '../../features/account/account-mutations.ts';
+import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';
+import { Devices } from '../../features/account/devices.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
 
 export default function SettingsScreen() {
 	const t = useT();
-	return <QuietScreen title={t('account.settings')} icon="settings" />;
+	const session = useSession();
+	return (
+		<>
+			<NavBar title={t('account.settings')} />
+			<div className="flex flex-col gap-5 p-4 pb-10">
+				<LanguageChoice />
+				<AppearanceChoice />
+				{session ? <Devices key={session.userId} /> : null}
+				<RowGroup>
+					<LinkRow label={t('legal.terms.title')} to={paths.terms()} />
+					<LinkRow label={t('legal.privacy.title')} to={paths.privacy()} />
+				</RowGroup>
+				{session ? <SignOut /> : null}
+				<p className="text-center text-12 text-soft">{t('account.version', { version: isolateLtr(`${appVersion.name} (${appVersion.code})`) })}</p>
+			</div>
+		</>
+	);
+}
+
+function SignOut() {
+	const t = useT();
+	const navigate = useNavigate();
+	const { ask, dialog } = useConfirm();
+	const signOut = useSignOut();
+	const leave = async (): Promise<void> => {
+		if (!(await ask({ title: t('account.signOut.confirm'), text: t('account.signOut.text'), confirm: t('account.signOut'), danger: true }))) return;
+		signOut.mutate(undefined, { onSettled: () => void navigate(paths.account(), { replace: true }) });
+	};
+	return (
+		<>
+			<Button look="danger" size="main" wide busy={signOut.isPending} onClick={() => void leave()}>
+				{t('account.signOut')}
+			</Button>
+			{dialog}
+		</>
+	);
 }

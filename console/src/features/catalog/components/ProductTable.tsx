@@ -122,15 +122,14 @@ const low = 10;
 function Stock({ product, onStock }: { product: ProductRow; onStock: Props['onStock'] }) {
 	const { language, t } = useTongue();
 	const tone = product.stock === 0 ? 'owed' : product.stock < low ? 'stock-low' : '';
-	const count = (
-		<bdi className={`number ${tone}`}>{product.stock === 0 ? t('product.stock.out') : formatNumber(language, product.stock)}</bdi>
-	);
+	const text = product.stock === 0 ? t('product.stock.out') : formatNumber(language, product.stock);
+	const count = <bdi className={`number ${tone}`}>{text}</bdi>;
 	if (!onStock) return count;
 	return (
 		<Button
 			type="text"
 			size="small"
-			aria-label={t('stock.open', { title: product.title })}
+			aria-label={`${text}: ${t('stock.open', { title: product.title })}`}
 			onClick={() => onStock(product)}
 			className="stock-button"
 		>

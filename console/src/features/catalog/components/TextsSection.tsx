@@ -18,11 +18,11 @@ export function TextsSection() {
 				const half = !missing && !description?.[language]?.trim();
 				return (
 					<section key={language} className={missing ? 'panel text-panel missing' : 'panel text-panel'}>
-						<h3>
+						<h2>
 							<span lang={language}>{t(`language.name.${language}`)}</span>
 							{missing && <ToneTag tone="waits">{t('product.text.missing')}</ToneTag>}
 							{half && <ToneTag tone="over">{t('product.text.noDescription')}</ToneTag>}
-						</h3>
+						</h2>
 						<Form.Item
 							name={['title', language]}
 							label={t('product.title')}

@@ -1,0 +1,12 @@
+/** `npm run backup`: a backup of database and uploaded files now, while the shop runs or not. */
+import { runCommand } from './command.ts';
+import { backupDatabase } from './platform/database/backup.ts';
+import { withShopDatabase } from './platform/database/for-command.ts';
+import { backupsFolder, createLog, uploadedFiles } from './shop.ts';
+
+await runCommand((config) =>
+	withShopDatabase(config, createLog(config), async (db) => {
+		const { folder } = await backupDatabase({ db, root: backupsFolder(config), filesDir: uploadedFiles(config) });
+		console.log(`Written: ${folder}`);
+	}),
+);

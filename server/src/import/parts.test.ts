@@ -1,0 +1,180 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, describe, expect, it } from 'vitest';
+import { BadOptions, readOptions } from './options.ts';
+import { numberOf, Prices, piecesOf } from './prices.ts';
+import { BadSource, type Reading, Source, type SourceKind } from './source.ts';
+import { createFolder } from './testing.ts';
+import { decodeEntities, guessLanguage, localized, textOfHtml } from './texts.ts';
+
+const folder = createFolder();
+afterAll(() => folder.remove());
+
+async function readingsOf(content: string | Buffer, kind: SourceKind, after = 0): Promise<Reading[]> {
+	const source = await Source.open(folder.write('source', content));
+	const readings: Reading[] = [];
+	for await (const reading of source.rows(kind, after)) readings.push(reading);
+	return readings;
+}
+
+const told = (readings: Reading[]): string[] =>
+	readings.map((reading) => `${reading.line} ${'problem' in reading ? reading.problem.reason : JSON.stringify(reading.value)}`);
+
+describe('prices', () => {
+	const prices = new Prices(
+		new Map([
+			['USD', 1310],
+			['CNY', 180],
+			['IQD', 1],
+		]),
+		'IQD',
+	);
+
+	it('come from other currencies, rounded up to 250 dinar, in hundredths', () => {
+		expect(prices.read(52, 'USD')).toBe(68_250_00);
+		expect(prices.read('279.99', 'usd')).toBe(367_000_00);
+		expect(prices.read(100, 'CNY')).toBe(18_000_00);
+		expect(prices.read(1234.4, null)).toBe(1234_00);
+	});
+
+	it('are read as shops write them', () => {
+		expect(['1,299.00', '$52', '١٢٫٥', '12,50', '１２', '-3', '', 'free', null, '1.299,00'].map(numberOf)).toEqual([
+			1299,
+			52,
+			12.5,
+			12.5,
+			12,
+			-3,
+			null,
+			Number.NaN,
+			null,
+			Number.NaN,
+		]);
+	});
+
+	it('are refused with the reason', () => {
+		const reasons = [[undefined], ['x'], [-1], [0], [1, 'XXX'], [1e12]].map(([value, currency]) => {
+			try {
+				return prices.read(value, currency);
+			} catch (error) {
+				return error instanceof Error ? error.message : error;
+			}
+		});
+		expect(reasons).toEqual([
+			'no price',
+			'price is not a number: x',
+			'negative price: -1',
+			'price is zero',
+			'currency without a rate: XXX',
+			'price too high: 1000000000000',
+		]);
+	});
+
+	it('have a promotion when they were higher before', () => {
+		expect(prices.readWithPromotion(80, 100, 'CNY')).toEqual({ price: 18_000_00, promotionPrice: 14_500_00 });
+		expect(prices.readWithPromotion(100, 100, 'CNY')).toEqual({ price: 18_000_00 });
+		expect(prices.readWithPromotion(100, 'soon', 'CNY')).toEqual({ price: 18_000_00 });
+	});
+
+	it('count pieces within what the shop keeps', () => {
+		expect([piecesOf('7.9', 1), piecesOf(-3, 1), piecesOf('many', 1), piecesOf(1e12, 1)]).toEqual([7, 0, 1, 10_000_000]);
+	});
+});
+
+describe('texts', () => {
+	it('decode entities and keep unknown ones', () => {
+		expect(decodeEntities('HeatTech&trade; 30&quot; &#39;a&#x27; &bogus; &amp;lt;')).toBe("HeatTech™ 30\" 'a' &bogus; &lt;");
+	});
+
+	it('become plain text, line by line', () => {
+		expect(textOfHtml('<p>One &amp; two<br>three</p><script>alert(1)</script><ul><li>a</li><li>b</li></ul>')).toBe(
+			'One & two\nthree\n\na\n\nb',
+		);
+		expect(textOfHtml('&lt;p&gt;Twice&lt;/p&gt;')).toBe('Twice');
+		expect(textOfHtml('2 < 3 and 5 > 4')).toBe('2 < 3 and 5 > 4');
+		expect(textOfHtml(`${'<script>'.repeat(20_000)}`)).toBe('');
+	});
+
+	it('know their language by their letters', () => {
+		expect(['قبعة', 'کڵاو', '帽子', 'Hat'].map(guessLanguage)).toEqual(['ar', 'ckb', 'zh', 'en']);
+		expect(localized({ ar: 'قبعة', zh_TW: '帽', zh_CN: '帽子', ckb: 'کڵاو', fr: 'Chapeau', en: ' ' }, null)).toEqual({
+			ar: 'قبعة',
+			ckb: 'کڵاو',
+			zh: '帽',
+		});
+	});
+});
+
+describe('a source', () => {
+	it('gives rows with their lines, and tells what cannot be read', async () => {
+		const content = Buffer.concat([
+			Buffer.from('\ufeff{"a":1}\r\n\n{"a":\n[1]\n'),
+			Buffer.from([0x7b, 0xff, 0x7d, 0x0a]),
+			Buffer.from(`{"long":"${'x'.repeat(5_000_000)}"}\n{"a":2}`),
+		]);
+		const expected = ['1 {"a":1}', '3 notJson', '4 notAnObject', '5 notUtf8', '6 lineTooLong', '7 {"a":2}'];
+		expect(told(await readingsOf(content, 'json'))).toEqual(expected);
+		expect(told(await readingsOf(gzipSync(content), 'json'))).toEqual(expected);
+		expect(told(await readingsOf(content, 'json', 5))).toEqual(expected.slice(4));
+	});
+
+	it('gives CSV rows with the lines where they begin', async () => {
+		const csv = '\ufeffHandle;Title\r\na;"two\r\nlines"\r\nb;one\r\n\r\nc;bro"ken\r\nd;last\r\n';
+		expect(told(await readingsOf(csv, 'csv'))).toEqual([
+			'2 {"Handle":"a","Title":"two\\r\\nlines"}',
+			'4 {"Handle":"b","Title":"one"}',
+			'6 badCsv',
+			'7 {"Handle":"d","Title":"last"}',
+		]);
+		expect(told(await readingsOf(csv, 'csv', 4)).slice(-1)).toEqual(['7 {"Handle":"d","Title":"last"}']);
+	});
+
+	it('is refused as a whole when nothing in it can be believed', async () => {
+		const open = async (content: string | Buffer) => (await Source.open(folder.write('bad', content))).kind();
+		await expect(open('[{"a":1}]')).rejects.toThrow(BadSource);
+		await expect(open('')).rejects.toThrow(/is empty/);
+		await expect(open(Buffer.from([0xff, 0xfe, 0x7b, 0]))).rejects.toThrow(/UTF-16/);
+		const cut = gzipSync(Buffer.from('{"a":1}\n'.repeat(10_000)));
+		const source = await Source.open(folder.write('cut.gz', cut.subarray(0, cut.length - 20)));
+		await expect(source.survey()).rejects.toThrow(/damaged/);
+		await expect(Source.open('/nowhere')).rejects.toThrow(/There is no file/);
+	});
+});
+
+describe('the command line', () => {
+	it('is read with its standards', () => {
+		expect(readOptions(['file', '--rate', 'usd=1400', '--map', 'title=name,price=cost.now', '--price', '500'])).toMatchObject({
+			file: 'file',
+			format: null,
+			contents: {
+				mapping: [
+					['title', 'name'],
+					['price', 'cost.now'],
+				],
+				rates: [
+					['IQD', 1],
+					['USD', 1400],
+					['CNY', 180],
+				],
+				standardPrice: 500_00,
+				weightGrams: 500,
+				stock: 100,
+			},
+		});
+		expect(readOptions(['--help'])).toBeNull();
+	});
+
+	it.each([
+		[[]],
+		[['a', 'b']],
+		[['a', '--format', 'excel']],
+		[['a', '--map', 'colour=c']],
+		[['a', '--map', 'title.fr=c']],
+		[['a', '--rate', 'USD=0']],
+		[['a', '--rate', 'USD']],
+		[['a', '--language', 'fr']],
+		[['a', '--stock', '1.5']],
+		[['a', '--bogus']],
+	])('refuses %j', (args) => {
+		expect(() => readOptions(args)).toThrow(BadOptions);
+	});
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Shop } from '../shop.ts';
+import type { Candidate } from './candidate.ts';
+import { createReader, currencyOf } from './detect.ts';
+import { readOptions } from './options.ts';
+import { defaultRates, Prices } from './prices.ts';
+import { silentProgress } from './progress.ts';
+import type { Outcome } from './reader.ts';
+import { type ImportResult, runImport } from './run.ts';
+import type { FormatName, ReadSettings } from './settings.ts';
+
+/** A folder for the files of one test file. */
+export function createFolder(): { path: string; write(name: string, content: string | Buffer): string; remove(): void } {
+	const path = mkdtempSync(join(tmpdir(), 'qaysari-import-'));
+	return {
+		path,
+		write: (name, content) => {
+			const file = join(path, name);
+			writeFileSync(file, content);
+			return file;
+		},
+		remove: () => rmSync(path, { recursive: true, force: true }),
+	};
+}
+
+export const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/** Imports as the command does, into a shop of this process. */
+export async function importFile(shop: Shop, file: string, ...args: string[]): Promise<ImportResult> {
+	const options = readOptions([file, ...args]);
+	if (!options) throw new Error('no options');
+	return runImport(shop, options, silentProgress, new AbortController().signal);
+}
+
+/** What a format makes of rows, the first standing in line 1. */
+export function readAll(
+	format: FormatName,
+	rows: readonly Record<string, unknown>[],
+	more: Partial<ReadSettings> = {},
+): { products: Candidate[]; refused: string[]; outcomes: Outcome[] } {
+	const reader = createReader(format, {
+		mapping: new Map(),
+		language: null,
+		prices: new Prices(new Map(Object.entries(defaultRates)), currencyOf(format)),
+		standardPrice: null,
+		origin: null,
+		weightGrams: 500,
+		stock: 100,
+		...more,
+	});
+	const outcomes = rows.flatMap((value, index) => reader.push({ line: index + 1, index, value }));
+	outcomes.push(...reader.end());
+	return {
+		outcomes,
+		products: outcomes.flatMap((outcome) => (outcome.kind === 'product' ? [outcome.candidate] : [])),
+		refused: outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [`${outcome.line}: ${outcome.problem.message}`] : [])),
+	};
+}

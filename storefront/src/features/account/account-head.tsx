@@ -1,0 +1,56 @@
+import { maskEmail, maskPhone } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { askToSignIn } from '../../app/login-events.ts';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { type UserInfo, userInfoQuery } from './account-queries.ts';
+
+export function nameOf(info: UserInfo | undefined): string | null {
+	return info?.nickname || info?.firstName || null;
+}
+
+const shape = 'flex w-full items-center gap-4 rounded-card bg-tile p-4 text-start text-on-tile';
+
+function Arch({ letter }: { letter: string | null }) {
+	return <span aria-hidden className="arch grid h-18 w-14 shrink-0 place-items-center bg-saffron-50 pt-3 text-26 font-extrabold text-saffron-ink">{letter ?? <Icon name="user" size={28} />}</span>;
+}
+
+/** Who is there: the greeting leads to what the shop knows of them. */
+export function BuyerHead() {
+	const t = useT();
+	const { data: info } = useQuery(userInfoQuery());
+	const name = nameOf(info);
+	const contact = info?.phone ? maskPhone(info.phone) : info?.email ? maskEmail(info.email) : null;
+	return (
+		<Link to={paths.myInfo()} className={shape}>
+			<Arch letter={name ? ([...name][0] ?? null) : null} />
+			<span className="min-w-0 flex-1">
+				<span className="block truncate text-21 font-extrabold">{name ? t('account.greeting', { name }) : t('account.hello')}</span>
+				{/* Keeps its line while the name is on its way. */}
+				<bdi dir="ltr" className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right">
+					{contact}
+				</bdi>
+			</span>
+			<Icon name="forward" size={20} />
+		</Link>
+	);
+}
+
+export function VisitorHead() {
+	const t = useT();
+	return (
+		<section className={`${shape} flex-wrap`}>
+			<Arch letter={null} />
+			<span className="min-w-40 flex-1">
+				<span className="block text-17 font-extrabold">{t('account.guest')}</span>
+				<span className="mt-0.5 block text-13 opacity-85">{t('account.guest.text')}</span>
+			</span>
+			<Button look="invite" size="main" wide onClick={() => askToSignIn()}>
+				{t('action.signIn')}
+			</Button>
+		</section>
+	);
+}

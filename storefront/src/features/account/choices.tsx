@@ -1,0 +1,73 @@
+import { type Language, pickerOrder } from '@qaysari/contract/languages';
+import { useState } from 'react';
+import { useWords } from '../../app/language.tsx';
+import { Spinner } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { rememberLanguage } from './account-mutations.ts';
+import { type Appearance, appearances, chooseAppearance, chosenAppearance } from './appearance.ts';
+
+/** All four languages, each in its own words; the page turns round at once. */
+export function LanguageChoice() {
+	const { t, language, change } = useWords();
+	const [loading, setLoading] = useState<Language | null>(null);
+	const choose = async (next: Language): Promise<void> => {
+		if (next === language || loading) return;
+		setLoading(next);
+		try {
+			await change(next);
+			void rememberLanguage(next);
+		} catch {
+			// Its texts could not be fetched: the page stays as it is.
+			toast('fail', t('error.network.none'));
+		} finally {
+			setLoading(null);
+		}
+	};
+	return (
+		<fieldset>
+			<legend className="mb-2 px-1 text-13 font-semibold text-soft">{t('account.language')}</legend>
+			<div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+				{pickerOrder.map((one) => (
+					<label key={one} className="flex min-h-13 cursor-pointer items-center gap-3 px-4 has-focus-visible:bg-tile-50 active:bg-paper">
+						<input type="radio" name="language" className="sr-only" checked={one === language} onChange={() => void choose(one)} />
+						<bdi lang={one} className={`flex-1 ${one === language ? 'font-bold' : ''}`}>
+							{t(`language.name.${one}`)}
+						</bdi>
+						{one === loading ? <Spinner /> : one === language ? <Icon name="check" size={20} className="text-tile" /> : null}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}
+
+export function AppearanceChoice() {
+	const { t } = useWords();
+	const [chosen, setChosen] = useState<Appearance>(chosenAppearance);
+	return (
+		<fieldset>
+			<legend className="mb-2 px-1 text-13 font-semibold text-soft">{t('account.appearance')}</legend>
+			<div className="flex gap-1 rounded-card border border-line bg-surface p-1">
+				{appearances.map((one) => (
+					<label
+						key={one}
+						className={`flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-option px-2 text-center text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${one === chosen ? 'bg-tile-50 font-bold text-tile-strong' : ''}`}
+					>
+						<input
+							type="radio"
+							name="appearance"
+							className="sr-only"
+							checked={one === chosen}
+							onChange={() => {
+								setChosen(one);
+								chooseAppearance(one);
+							}}
+						/>
+						{t(`account.appearance.${one}`)}
+					</label>
+				))}
+			</div>
+		</fieldset>
+	);
+}

@@ -1,0 +1,75 @@
+import { cartCalls } from '@qaysari/contract/cart.calls';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { deliveryMode } from '@qaysari/contract/order-states';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../app/api.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { BuyerContact } from './buyer-contact.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery } from './checkout-queries.ts';
+import { CheckoutRefused } from './checkout-refused.tsx';
+import type { OrderSource } from './checkout-source.ts';
+import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+
+interface BuyerCheckoutProps {
+	source: OrderSource;
+	wish: CheckoutWish;
+	change: ChangeWish;
+	/** What a visitor was about to order before signing in: the rest of the buyer's cart waits. */
+	only: readonly string[] | null;
+}
+
+export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps) {
+	const client = useQueryClient();
+	const [query] = useSearchParams();
+	const [tried, setTried] = useState(false);
+	const aligned = useQuery({ ...alignQuery(only ?? []), enabled: only !== null });
+	const addresses = useQuery(checkoutAddressesQuery());
+	const buyer = useQuery(buyerQuery());
+	const list = addresses.data?.addresses ?? [];
+	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
+	const wanted = buyerQuoteQuery(source, address?.id ?? null, { deliveryMode: wish.deliveryMode, logistics: wish.logistics });
+	const quote = useQuery({ ...wanted, enabled: !addresses.isPending && (only === null || !aligned.isPending), placeholderData: keepPreviousData });
+
+	const contactIsComplete = (): boolean => {
+		setTried(true);
+		return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
+	};
+
+	if (quote.error && !quote.data) return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
+	return (
+		<Loaded query={quote} loading={<SkeletonRows />}>
+			{(data) => (
+				<CheckoutForm
+					source={source}
+					quote={data}
+					stale={quote.isPlaceholderData}
+					wish={wish}
+					change={change}
+					contact={<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />}
+					contactIsComplete={contactIsComplete}
+					bodyOf={(common): BuyerOrder => ({ source, ...(address ? { addressId: address.id } : {}), ...common })}
+					send={(body, key) => api(ordersCalls.createOrder, body, { key })}
+					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
+					onRenew={() => void quote.refetch()}
+				/>
+			)}
+		</Loaded>
+	);
+}
+
+/** After signing in the carts are one: what was not about to be ordered is unselected, not ordered along. */
+const alignQuery = (only: readonly string[]) => ({
+	queryKey: ['checkout-align', only] as const,
+	queryFn: async () => {
+		const { lines } = await api(cartCalls.list, {});
+		const others = lines.filter((line) => line.selected && !only.includes(line.skuId)).map((line) => line.lineId);
+		if (others.length > 0) await api(cartCalls.selectProduct, { lineIds: others, selected: false });
+		return true;
+	},
+	staleTime: Number.POSITIVE_INFINITY,
+	retry: 1,
+});

@@ -1,0 +1,165 @@
+import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
+import { limits } from '@qaysari/contract/limits';
+import { type ReactNode, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Card } from '../../ui/card.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Agreement } from './agreement.tsx';
+import type { Placed, Quote } from './checkout-queries.ts';
+import type { OrderSource } from './checkout-source.ts';
+import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+import { DeliverySection } from './delivery-section.tsx';
+import { PartSection } from './part-section.tsx';
+import { methodOf, PaymentSection } from './payment-section.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { attemptKey, usePlacing } from './placing.ts';
+import { faultOf, PlacingProblem } from './placing-problem.tsx';
+import { SumsSection } from './sums-section.tsx';
+
+/** What buyers and visitors send alike. */
+export interface CommonOrder {
+	remark: string;
+	paymentMethod: PaymentMethod;
+	agreed: boolean;
+	expectedTotal: Quote['payNow'];
+	deliveryMode: CheckoutWish['deliveryMode'];
+	logistics: CheckoutWish['logistics'];
+	storeId?: string;
+}
+
+interface CheckoutFormProps<Body> {
+	source: OrderSource;
+	quote: Quote;
+	/** The quote belongs to what was chosen before; the new one is on its way. */
+	stale: boolean;
+	wish: CheckoutWish;
+	change: ChangeWish;
+	/** Who receives it, and where. */
+	contact: ReactNode;
+	/** Shows what is missing there, if anything. */
+	contactIsComplete: () => boolean;
+	bodyOf: (common: CommonOrder) => Body;
+	send: (body: Body, key: string) => Promise<Placed>;
+	/** The prices in a refusal. */
+	onNewQuote: (quote: Quote) => void;
+	/** What is ordered, or may be, is another now. */
+	onRenew: () => void;
+}
+
+export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
+	const { quote, wish, change } = props;
+	const t = useT();
+	const [query] = useSearchParams();
+	const placing = usePlacing(props.send);
+	const running = useRef(false);
+	const [before, setBefore] = useState<Quote | null>(null);
+	/** Complaints appear with the first try to order, and go as soon as they are met. */
+	const [tried, setTried] = useState(false);
+	const method = methodOf(quote.methods, wish.method);
+	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
+	const storeError = tried && pickup && wish.storeId === null ? t('checkout.delivery.chooseStore') : null;
+	const agreementError = tried && !wish.agreed ? t('validation.agreement') : null;
+
+	const show = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+
+	const place = (): void => {
+		setTried(true);
+		if (!props.contactIsComplete() || (pickup && wish.storeId === null)) return show('delivery');
+		if (method === null) return show('payment');
+		if (!wish.agreed) return show('agreement');
+		if (running.current) return;
+		running.current = true;
+		const body = props.bodyOf({
+			remark: wish.remark,
+			paymentMethod: method,
+			agreed: wish.agreed,
+			expectedTotal: quote.payNow,
+			deliveryMode: wish.deliveryMode,
+			logistics: wish.logistics,
+			...(pickup && wish.storeId ? { storeId: wish.storeId } : {}),
+		});
+		placing.mutate(
+			{ body, key: attemptKey(query) },
+			{
+				onSettled: () => {
+					running.current = false;
+				},
+				onError: (error) => {
+					if (!(error instanceof ApiError)) return;
+					if (error.reason === 'price_changed' && error.data) {
+						setBefore(quote);
+						props.onNewQuote(error.data as Quote);
+					} else if (!error.isNetwork && faultOf(error) === null) {
+						props.onRenew();
+					}
+					setTimeout(() => show('problem'));
+				},
+			},
+		);
+	};
+
+	return (
+		<div className="flex flex-col gap-3 px-4 pt-1 pb-28">
+			<DeliverySection
+				mode={wish.deliveryMode}
+				onMode={(mode) => change({ deliveryMode: mode })}
+				storeId={wish.storeId}
+				onStore={(storeId) => change({ storeId })}
+				storeError={storeError}
+			>
+				{props.contact}
+			</DeliverySection>
+			{quote.parts.length > 1 ? (
+				<Notice tone="tile" icon="box">
+					<p className="font-bold">{t('checkout.split', { count: quote.parts.length })}</p>
+					<p>{t('checkout.split.why')}</p>
+				</Notice>
+			) : null}
+			{quote.parts.map((part, index) => (
+				<PartSection
+					key={part.origin}
+					part={part}
+					index={index}
+					count={quote.parts.length}
+					pickup={pickup}
+					faultySku={placing.error ? (faultOf(placing.error)?.skuId ?? null) : null}
+					onLogistics={(code) => change({ logistics: { ...wish.logistics, [part.origin]: code } })}
+				/>
+			))}
+			<div id="payment">
+				<PaymentSection methods={quote.methods} chosen={method} onChoose={(chosen) => change({ method: chosen })} />
+			</div>
+			<Card>
+				<TextAreaField
+					label={t('checkout.remark.label')}
+					optional
+					rows={2}
+					maxLength={limits.remarkLength}
+					placeholder={t('checkout.remark.placeholder')}
+					value={wish.remark}
+					onText={(remark) => change({ remark })}
+				/>
+			</Card>
+			<div id="problem" className="scroll-mb-28">
+				{placing.error ? (
+					<PlacingProblem
+						error={placing.error}
+						quote={quote}
+						before={before}
+						source={props.source}
+						onMended={() => {
+							placing.reset();
+							props.onRenew();
+						}}
+					/>
+				) : null}
+			</div>
+			<SumsSection quote={quote} method={method} />
+			<Agreement agreed={wish.agreed} onAgree={(agreed) => change({ agreed })} error={agreementError} />
+			<PlaceBar quote={quote} method={method} busy={placing.isPending} stale={props.stale} onPlace={place} />
+		</div>
+	);
+}

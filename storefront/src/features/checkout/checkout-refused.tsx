@@ -1,0 +1,28 @@
+import { ApiError } from '../../app/api.ts';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useBack } from '../../ui/nav-bar.tsx';
+import type { OrderSource } from './checkout-source.ts';
+
+/** What was to be ordered cannot be: said by the shop, with the way back to where it can be changed. */
+export function CheckoutRefused({ error, source, onRetry }: { error: unknown; source: OrderSource; onRetry: () => void }) {
+	const t = useT();
+	const back = useBack();
+	const session = useSession();
+	if (!(error instanceof ApiError) || error.isNetwork || error.code >= 500) return <FailedView error={error} onRetry={onRetry} />;
+	return (
+		<EmptyState icon="cart" title={error.message}>
+			{source.kind === 'cart' ? (
+				<ButtonLink to={session ? paths.cart() : paths.visitorCart()} replace>
+					{t('checkout.toCart')}
+				</ButtonLink>
+			) : (
+				<Button onClick={back}>{t('action.back')}</Button>
+			)}
+		</EmptyState>
+	);
+}

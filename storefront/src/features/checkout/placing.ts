@@ -1,0 +1,78 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError, newKey } from '../../app/api.ts';
+import { paths } from '../../app/routes.ts';
+import { retryOnce } from '../cart/cart-mutations.ts';
+import type { Placed } from './checkout-queries.ts';
+import { forgetWish } from './checkout-wish.ts';
+
+/** What was first sent with a key, for as long as nobody knows whether it arrived. */
+const sent = new Map<string, unknown>();
+
+/** Nobody knows whether the shop got it: the line dropped, or something between failed. */
+export function isUnknownOutcome(error: unknown): boolean {
+	return error instanceof ApiError && (error.isNetwork || error.code >= 500);
+}
+
+/**
+ * Places an order once. The key of an attempt stands in the address until its answer is known, so that another tap,
+ * and even a reload of the page, repeats the same attempt instead of ordering twice.
+ */
+export function usePlacing<Body>(send: (body: Body, key: string) => Promise<Placed>) {
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const [query, setQuery] = useSearchParams();
+
+	const keep = (key: string | null): void => {
+		setQuery(
+			(present) => {
+				const next = new URLSearchParams(present);
+				if (key) next.set('attempt', key);
+				else next.delete('attempt');
+				return next;
+			},
+			{ replace: true, preventScrollReset: true },
+		);
+	};
+
+	return useMutation({
+		// Without a line it fails at once instead of ordering later by itself.
+		networkMode: 'always',
+		retry: retryOnce,
+		retryDelay: 1500,
+		mutationFn: async ({ body, key }: { body: Body; key: string }) => {
+			try {
+				return await send(body, key);
+			} catch (error) {
+				// The attempt did arrive, and what was typed since differs from it: its own answer is asked for again.
+				const first = sent.get(key) as Body | undefined;
+				if (error instanceof ApiError && error.reason === 'idempotency_mismatch' && first) return send(first, key);
+				throw error;
+			}
+		},
+		onMutate: ({ body, key }) => {
+			if (!sent.has(key)) sent.set(key, body);
+			if (query.get('attempt') !== key) keep(key);
+		},
+		onSuccess: (placed, { key }) => {
+			sent.delete(key);
+			forgetWish();
+			const orders = placed.orders.map((order) => order.orderNumber).join(',');
+			void navigate(paths.paymentResult(`?orders=${orders}${placed.paymentId ? `&payment=${placed.paymentId}` : ''}`), { replace: true });
+			// Carts, lists and counts are others now; the checkout itself is left.
+			client.removeQueries({ queryKey: ['order-draft'] });
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/(cart|cartTemp|order|x\/orders)\//.test(String(queryKey[0])) && !String(queryKey[0]).endsWith('preview') && !String(queryKey[0]).endsWith('Pre') });
+		},
+		onError: (error, { key }) => {
+			if (isUnknownOutcome(error)) return;
+			sent.delete(key);
+			keep(null);
+		},
+	});
+}
+
+/** The key of the attempt that is under way, or a new one. */
+export function attemptKey(query: URLSearchParams): string {
+	const present = query.get('attempt');
+	return present && /^[\w-]{8,100}$/.test(present) ? present : newKey();
+}

@@ -1,0 +1,49 @@
+import { dinar, roundToNote } from '@qaysari/contract/money';
+import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { useT } from '../../app/language.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { SumRow } from '../../ui/sum-row.tsx';
+import { isCash } from '../payments/method-words.ts';
+import type { Quote } from './checkout-queries.ts';
+
+/** What is handed over for the first stage: cash is rounded once to the smallest note. */
+export function amountToPay(quote: Quote, method: PaymentMethod | null): number {
+	return method !== null && isCash(method) ? roundToNote(quote.payNow.amount) : quote.payNow.amount;
+}
+
+/** What is to be paid now, and what may follow, before the button is reached. */
+export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMethod | null }) {
+	const t = useT();
+	const sum = (of: (part: Quote['parts'][number]) => number) => dinar(quote.parts.reduce((total, part) => total + of(part), 0));
+	const discount = sum((part) => part.discount.amount);
+	const freight = sum((part) => part.freight.amount);
+	const hasIraq = quote.parts.some((part) => part.origin === 'iraq');
+	const pay = amountToPay(quote, method);
+	const rounding = pay - quote.payNow.amount;
+	const atDoor = method === paymentMethod.cashOnDelivery;
+	return (
+		<Card className="flex flex-col gap-3">
+			<dl className="flex flex-col gap-2">
+				<SumRow label={t('checkout.sum.products')} money={sum((part) => part.productTotal.amount)} />
+				{discount.amount > 0 ? <SumRow saved label={t('checkout.sum.discount')} money={discount} /> : null}
+				{hasIraq ? freight.amount > 0 ? <SumRow label={t('checkout.sum.freight')} money={freight} /> : <SumRow label={t('checkout.sum.freight')} text={t('checkout.sum.free')} /> : null}
+				{rounding === 0 ? null : <SumRow label={t('checkout.sum.rounding')} money={dinar(rounding)} />}
+			</dl>
+			<dl className="flex flex-col gap-2 border-t border-dashed border-line pt-3">
+				{atDoor ? <SumRow label={t('checkout.sum.now')} money={dinar(0)} /> : null}
+				<SumRow strong label={t(atDoor ? 'checkout.sum.onDelivery' : 'checkout.sum.now')} money={dinar(pay)} />
+			</dl>
+			{quote.later ? (
+				<Notice tone="saffron" icon="clock">
+					<p className="font-semibold">
+						{t('checkout.sum.laterRange', { min: quote.later.min, max: quote.later.max })}
+					</p>
+					<p className="mt-1">{t('checkout.sum.laterHint')}</p>
+				</Notice>
+			) : (
+				<p className="text-12 text-soft">{t('checkout.sum.nothingLater')}</p>
+			)}
+		</Card>
+	);
+}
