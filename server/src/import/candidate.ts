@@ -96,7 +96,7 @@ function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProb
 	if (field === 'price' || field === 'promotionPrice') {
 		if (isMissing) return new RowProblem('noPrice');
 		if (typeof value !== 'number' || !Number.isSafeInteger(value)) return new RowProblem('badPrice', String(value));
-		if (value <= 0) return new RowProblem(value < 0 ? 'negativePrice' : 'zeroPrice');
+		if (value <= 0) return value < 0 ? new RowProblem('negativePrice', String(value)) : new RowProblem('zeroPrice');
 		return new RowProblem('priceTooHigh', String(value));
 	}
 	if (issue?.code === 'too_big') {

@@ -118,14 +118,15 @@ describe('a source', () => {
 	});
 
 	it('gives CSV rows with the lines where they begin', async () => {
-		const csv = '\ufeffHandle;Title\r\na;"two\r\nlines"\r\nb;one\r\n\r\nc;bro"ken\r\nd;last\r\n';
+		const csv = '\ufeffHandle;Title\r\na;"two\r\nlines"\r\nb;one\r\n\r\nc;bro"ken\r\nd;last\r\ne;"open\r\nf;1\r\n';
 		expect(told(await readingsOf(csv, 'csv'))).toEqual([
-			'2 {"Handle":"a","Title":"two\\r\\nlines"}',
+			'2 {"Handle":"a","Title":"two\\nlines"}',
 			'4 {"Handle":"b","Title":"one"}',
-			'6 badCsv',
+			'5 badCsv',
 			'7 {"Handle":"d","Title":"last"}',
+			'8 badCsv',
 		]);
-		expect(told(await readingsOf(csv, 'csv', 4)).slice(-1)).toEqual(['7 {"Handle":"d","Title":"last"}']);
+		expect(told(await readingsOf(csv, 'csv', 5))).toEqual(['7 {"Handle":"d","Title":"last"}', '8 badCsv']);
 	});
 
 	it('is refused as a whole when nothing in it can be believed', async () => {

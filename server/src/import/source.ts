@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { parse } from 'csv-parse';
+import { csvRows } from './csv.ts';
 import { RowProblem } from './problem.ts';
 
 /** One row with the line where it begins, counted from 1. */
@@ -123,37 +123,7 @@ export class Source {
 	}
 
 	async *#csvRows(after: number): AsyncGenerator<Unnumbered> {
-		const skipped: { line: number; problem: RowProblem }[] = [];
-		const parser = parse({
-			bom: true,
-			columns: (header: string[]) => header.map((name) => name.trim()),
-			delimiter: [',', ';', '\t'],
-			info: true,
-			max_record_size: longestRow,
-			relax_column_count: true,
-			skip_empty_lines: true,
-			skip_records_with_error: true,
-		});
-		parser.on('skip', (error) => {
-			const isLong = error?.code === 'CSV_MAX_RECORD_SIZE';
-			const lines: unknown = error && 'lines' in error ? error.lines : undefined;
-			skipped.push({
-				line: Number(lines ?? 0),
-				problem: isLong ? tooLong() : new RowProblem('badCsv', error?.message.slice(0, 160) ?? ''),
-			});
-		});
-		const content = this.#content();
-		pipeline(content, parser, () => {});
-		let end = 1;
-		for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>) {
-			for (const skip of skipped.splice(0)) if (skip.line > after) yield skip;
-			const line = end + 1;
-			end = info.lines;
-			if (line <= after) continue;
-			if (Object.values(record).some((cell) => cell.includes('\ufffd'))) yield { line, problem: new RowProblem('notUtf8') };
-			else yield { line, value: record };
-		}
-		for (const skip of skipped) if (skip.line > after) yield skip;
+		for await (const reading of csvRows(this.#content())) if (reading.line > after) yield reading;
 	}
 }
 

@@ -212,7 +212,7 @@ describe('rows of one product each', () => {
 			['sku', 'ref'],
 			['category', 'tree'],
 		]);
-		const row = { ref: 7, texts: { name: 'Lamp' }, cost: { now: '12,500' }, tree: 'Home > Lamps' };
+		const row = { ref: 7, texts: { name: 'Lamp' }, cost: { now: '12,500' }, tree: 'House > Lamps' };
 		const { products, refused } = readAll(
 			'generic',
 			[row, { ...row, ref: undefined }, { ...row, texts: {} }, { ...row, cost: { now: 0 } }],
@@ -221,7 +221,7 @@ describe('rows of one product each', () => {
 		expect(products[0]?.draft).toMatchObject({
 			handle: '7',
 			title: { en: 'Lamp' },
-			categoryPath: [{ en: 'Home' }, { en: 'Lamps' }],
+			categoryPath: [{ en: 'House' }, { en: 'Lamps' }],
 			skus: [{ code: '7', price: 12_500_00 }],
 		});
 		expect(refused).toEqual(['2: no handle', '3: no title', '4: price is zero']);

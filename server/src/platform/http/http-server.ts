@@ -5,7 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { headers } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
@@ -16,7 +16,7 @@ import { answerError } from './errors.ts';
  */
 export async function createHttpServer(config: Config, log: Logger, options: { styleNonceFree?: boolean } = {}): Promise<FastifyInstance> {
 	const common = {
-		loggerInstance: log,
+		loggerInstance: log as FastifyBaseLogger,
 		// Every request is counted in the metrics; the log is for what went wrong.
 		logController: new LogController({ disableRequestLogging: true }),
 		genReqId: () => randomUUID(),

@@ -12,7 +12,7 @@ export function nameOf(info: UserInfo | undefined): string | null {
 	return info?.nickname || info?.firstName || null;
 }
 
-const shape = 'flex w-full items-center gap-4 rounded-card bg-tile p-4 text-start text-on-tile';
+const shape = 'flex w-full items-center gap-4 rounded-card bg-tile p-4 text-start text-on-tile dark:bg-tile-50 dark:text-ink';
 
 function Arch({ letter }: { letter: string | null }) {
 	return <span aria-hidden className="arch grid h-18 w-14 shrink-0 place-items-center bg-saffron-50 pt-3 text-26 font-extrabold text-saffron-ink">{letter ?? <Icon name="user" size={28} />}</span>;

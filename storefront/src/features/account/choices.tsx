@@ -31,9 +31,9 @@ export function LanguageChoice() {
 				{pickerOrder.map((one) => (
 					<label key={one} className="flex min-h-13 cursor-pointer items-center gap-3 px-4 has-focus-visible:bg-tile-50 active:bg-paper">
 						<input type="radio" name="language" className="sr-only" checked={one === language} onChange={() => void choose(one)} />
-						<bdi lang={one} className={`flex-1 ${one === language ? 'font-bold' : ''}`}>
-							{t(`language.name.${one}`)}
-						</bdi>
+						<span className={`flex-1 ${one === language ? 'font-bold' : ''}`}>
+							<bdi lang={one}>{t(`language.name.${one}`)}</bdi>
+						</span>
 						{one === loading ? <Spinner /> : one === language ? <Icon name="check" size={20} className="text-tile" /> : null}
 					</label>
 				))}

@@ -27,7 +27,9 @@ export function Devices() {
 					devices.data.devices.map((device) => (
 						<li key={device.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
 							<span className="min-w-0 flex-1">
-								<bdi className="block truncate">{device.label}</bdi>
+								<span className="block truncate">
+									<bdi>{device.label}</bdi>
+								</span>
 								<span className="block text-12 text-soft">{t('account.devices.seen', { when: formatRelative(language, device.lastSeenAt, Date.now()) })}</span>
 							</span>
 							{device.current ? (

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query';
+import { type RefObject, useEffect } from 'react';
+import { useT } from '../../app/language.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { SelectField } from '../../ui/select-sheet.tsx';
+import { regionsQuery } from './address-queries.ts';
+import { type AddressErrors, type AddressField, type AddressValue, fieldOrder } from './address-rules.ts';
+
+export { addressFormOf, type AddressErrors, type AddressValue, emptyAddress, validateAddress, valueOfAddress } from './address-rules.ts';
+
+interface AddressFieldsProps {
+	value: AddressValue;
+	/** Gets how to make the next value from the present one: fields fill each other in. */
+	onChange: (change: (value: AddressValue) => AddressValue) => void;
+	errors: AddressErrors;
+}
+
+/** The fields of an address, for the address form and for a visitor's checkout. Controlled; saves and sends nothing. */
+export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
+	const t = useT();
+	const set = (change: Partial<AddressValue>): void => onChange((present) => ({ ...present, ...change }));
+	const error = (field: AddressField): string | null => {
+		const found = errors[field];
+		return found ? (t.find(found.key, found.limit === undefined ? {} : { limit: found.limit }) ?? null) : null;
+	};
+	const text = (field: AddressField) => ({ name: field, value: value[field], error: error(field), onText: (next: string) => set({ [field]: next }) });
+	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
+	const parts = value.names === 'parts';
+	const switchNames = (
+		<button type="button" onClick={() => onChange(parts ? inOne : inParts)} className="-my-3 py-3 text-13 font-bold text-tile">
+			{t(parts ? 'address.names.full' : 'address.names.parts')}
+		</button>
+	);
+	return (
+		<div className="flex flex-col gap-4">
+			{parts ? (
+				<div className="grid grid-cols-1 gap-4 min-[480px]:grid-cols-2">
+					<TextField label={t('address.firstName.label')} autoComplete="given-name" action={switchNames} {...text('firstName')} />
+					<TextField label={t('address.lastName.label')} autoComplete="family-name" {...text('lastName')} />
+				</div>
+			) : (
+				<TextField label={t('address.fullName.label')} autoComplete="name" action={switchNames} {...text('fullName')} />
+			)}
+			<TextField label={t('address.phone.label')} placeholder="0770 123 4567" {...phone} {...text('phone')} />
+			<TextField label={t('address.secondPhone.label')} optional hint={t('address.secondPhone.hint')} {...phone} {...text('secondPhone')} />
+			<RegionFields value={value} onChange={onChange} error={error} />
+			<TextField label={t('address.postcode.label')} hint={t('address.postcode.hint')} dir="ltr" inputMode="text" autoComplete="postal-code" maxLength={12} {...text('postcode')} />
+			<TextAreaField label={t('address.street.label')} placeholder={t('address.street.placeholder')} autoComplete="street-address" maxLength={300} {...text('address')} />
+		</div>
+	);
+}
+
+function inParts(value: AddressValue): AddressValue {
+	const [first = '', ...rest] = value.fullName.trim().split(/\s+/);
+	return { ...value, names: 'parts', firstName: value.firstName || first, lastName: value.lastName || rest.join(' ') };
+}
+
+function inOne(value: AddressValue): AddressValue {
+	return { ...value, names: 'full', fullName: [value.firstName, value.lastName].filter(Boolean).join(' ') || value.fullName };
+}
+
+/** Country, governorate and district, each fed by the one above; the district brings its postcode. */
+function RegionFields({ value, onChange, error }: Pick<AddressFieldsProps, 'value' | 'onChange'> & { error: (field: AddressField) => string | null }) {
+	const t = useT();
+	const countries = useQuery(regionsQuery());
+	const provinces = useQuery({ ...regionsQuery(value.countryId), enabled: value.countryId !== '' });
+	const cities = useQuery({ ...regionsQuery(value.provinceId), enabled: value.provinceId !== '' });
+	// The first country is where nearly all buyers are.
+	const usual = countries.data?.regions[0]?.id;
+	const { countryId } = value;
+	useEffect(() => {
+		if (countryId === '' && usual) onChange((present) => (present.countryId === '' ? { ...present, countryId: usual } : present));
+	}, [countryId, usual, onChange]);
+	const list = (query: typeof countries) => ({ choices: query.data?.regions, failed: query.error !== null, onRetry: () => void query.refetch() });
+	return (
+		<>
+			<SelectField
+				label={t('address.country.label')}
+				placeholder={t('address.country.choose')}
+				name="countryId"
+				value={value.countryId}
+				error={error('countryId')}
+				{...list(countries)}
+				onChoose={({ id }) => onChange((present) => (present.countryId === id ? present : { ...present, countryId: id, provinceId: '', cityId: '', postcode: '' }))}
+			/>
+			<SelectField
+				label={t('address.province.label')}
+				placeholder={t('address.province.choose')}
+				name="provinceId"
+				value={value.provinceId}
+				error={error('provinceId')}
+				disabled={value.countryId === ''}
+				{...list(provinces)}
+				onChoose={({ id }) => onChange((present) => (present.provinceId === id ? present : { ...present, provinceId: id, cityId: '', postcode: '' }))}
+			/>
+			<SelectField
+				label={t('address.city.label')}
+				placeholder={t('address.city.choose')}
+				name="cityId"
+				value={value.cityId}
+				error={error('cityId')}
+				disabled={value.provinceId === ''}
+				{...list(cities)}
+				onChoose={({ id }) => {
+					const postcode = cities.data?.regions.find((city) => city.id === id)?.postcode;
+					onChange((present) => ({ ...present, cityId: id, postcode: postcode ?? present.postcode }));
+				}}
+			/>
+		</>
+	);
+}
+
+/** Leads to the first field that is wrong. */
+export function focusFirstError(form: RefObject<HTMLElement | null>, errors: AddressErrors): void {
+	const first = fieldOrder.find((field) => errors[field]);
+	const control = first && form.current?.querySelector<HTMLElement>(`[name="${first}"]`);
+	if (!control) return;
+	control.focus({ preventScroll: true });
+	control.scrollIntoView({ block: 'center' });
+}

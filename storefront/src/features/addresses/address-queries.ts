@@ -1,0 +1,12 @@
+import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import type { addressesSchemas } from '@qaysari/contract/addresses.schemas';
+import type { z } from 'zod';
+import { queryOf } from '../../app/api.ts';
+
+export type AddressView = z.output<(typeof addressesSchemas)['list']['output']>['addresses'][number];
+export type Region = z.output<(typeof addressesSchemas)['getByParentId']['output']>['regions'][number];
+
+export const addressesQuery = () => queryOf(addressesCalls.list, {});
+
+/** Countries without a parent, then provinces, then cities. They hardly ever change: asked for once a visit. */
+export const regionsQuery = (parentId?: string) => ({ ...queryOf(addressesCalls.getByParentId, parentId ? { parentId } : {}), staleTime: Number.POSITIVE_INFINITY });
