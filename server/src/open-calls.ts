@@ -23,6 +23,7 @@ export function listOpenCalls(): { domain: string; path: string }[] {
 		cache: shop.answers,
 		identities: { buyer: async () => null, operator: async () => null, operatorOrigin: () => false },
 		publicUrl: undefined,
+		callsPerMinute: 1,
 		checkAnswers: false,
 	});
 	bindStorefront(binder, shop);

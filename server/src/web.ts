@@ -71,6 +71,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 		cache: shop.answers,
 		identities: identitiesOf(shop),
 		publicUrl: shop.config.publicUrl,
+		callsPerMinute: shop.config.limits.callsPerClientMinute,
 		checkAnswers: shop.config.environment === 'test',
 		onOperatorCall: async ({ operator, now }, path, input) => {
 			const call = path.replace('/console/api/', '');

@@ -162,7 +162,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	closing.push(database.drop);
 	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-shop-'));
 	closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-	const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: options.logTo ? 'debug' : 'silent', ...options.settings });
+	const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: options.logTo ? 'debug' : 'silent', CALLS_PER_CLIENT_MINUTE: '1000000', ...options.settings });
 	const db = await connectDatabase({
 		url: database.url,
 		poolSize: config.databasePool,

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
-import { refuse } from '../refusal.ts';
+import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { CallContext } from './call-context.ts';
+import { CallLimit } from './call-limit.ts';
 import { languageOf } from './errors.ts';
 import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 import { transactOnce } from './idempotency.ts';
@@ -32,10 +33,13 @@ export interface BinderOptions {
 	publicUrl: string | undefined;
 	/** Parse answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
 	checkAnswers: boolean;
+	/** Calls of one signed-in person in a minute; an address of strangers may do twenty times as many. */
+	callsPerMinute: number;
 	/** Told of every call that changes something, for the operators' log. */
 	onOperatorCall?: (context: CallContext, path: string, input: unknown) => Promise<void>;
 }
 
+const callersPerAddress = 20;
 const emptyBody = Buffer.from('{}');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
@@ -46,9 +50,13 @@ export class Binder {
 	/** Calls that are declared and not answered yet. */
 	readonly open: string[] = [];
 	readonly #bound = new Set<string>();
+	readonly #perPerson: CallLimit;
+	readonly #perAddress: CallLimit;
 
 	constructor(options: BinderOptions) {
 		this.#options = options;
+		this.#perPerson = new CallLimit(options.callsPerMinute);
+		this.#perAddress = new CallLimit(options.callsPerMinute * callersPerAddress);
 	}
 
 	bind<T extends Record<string, CallSchemas>>(calls: { readonly [K in keyof T]: Call }, schemas: T, handlers: Handlers<T>): void {
@@ -105,6 +113,7 @@ export class Binder {
 		const now = clock.now();
 		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
 		const identity = await resolveIdentity(call, request, identities, now);
+		this.#countCall(request, identity, now);
 		const upload = call.upload ? await readUpload(request) : null;
 		const body = upload ? Buffer.from(JSON.stringify(upload.fields)) : bodyOf(request);
 		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: upload?.file ?? null });
@@ -113,6 +122,12 @@ export class Binder {
 		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
 		reply.header('content-type', 'application/json; charset=utf-8');
 		return reply.send(bytes);
+	}
+
+	/** Signed-in people count by themselves, everybody else by address: thousands may share one, so it may do much more. */
+	#countCall(request: FastifyRequest, identity: Identity, now: Date): void {
+		if (identity.buyer || identity.operator) this.#perPerson.count(identity.name ?? '', now.getTime());
+		else this.#perAddress.count(addressBlock(request.ip), now.getTime());
 	}
 
 	#serialise(schemas: CallSchemas, output: unknown): Buffer {
@@ -183,8 +198,23 @@ function repeatOf(call: Call, schemas: CallSchemas, identity: string, request: F
 	return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
 }
 
-async function readUpload(request: FastifyRequest): Promise<{ fields: Record<string, string>; file: { name: string; bytes: Buffer } }> {
+interface UploadedForm {
+	fields: Record<string, string>;
+	file: { name: string; bytes: Buffer };
+}
+
+async function readUpload(request: FastifyRequest): Promise<UploadedForm> {
 	if (!request.isMultipart()) refuse('unsupported_media');
+	try {
+		return await readForm(request);
+	} catch (error) {
+		// For a form that breaks off or has no shape the parser throws a plain error, unlike for one beyond the limits.
+		if (error instanceof Refusal || (error instanceof Error && 'code' in error)) throw error;
+		refuse('bad_request');
+	}
+}
+
+async function readForm(request: FastifyRequest): Promise<UploadedForm> {
 	const fields: Record<string, string> = {};
 	let file: { name: string; bytes: Buffer } | null = null;
 	for await (const part of request.parts()) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../app/language.tsx';
 import { TextAreaField, TextField } from '../../ui/field.tsx';
 import { SelectField } from '../../ui/select-sheet.tsx';
@@ -10,15 +10,20 @@ export { addressFormOf, type AddressErrors, type AddressValue, emptyAddress, val
 
 interface AddressFieldsProps {
 	value: AddressValue;
-	/** Gets how to make the next value from the present one: fields fill each other in. */
-	onChange: (change: (value: AddressValue) => AddressValue) => void;
+	onChange: (next: AddressValue) => void;
 	errors: AddressErrors;
 }
 
 /** The fields of an address, for the address form and for a visitor's checkout. Controlled; saves and sends nothing. */
 export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 	const t = useT();
-	const set = (change: Partial<AddressValue>): void => onChange((present) => ({ ...present, ...change }));
+	// A browser that fills in changes several fields before anything is drawn: each builds on the one before.
+	const latest = useRef(value);
+	latest.current = value;
+	const set = (change: Partial<AddressValue>): void => {
+		latest.current = { ...latest.current, ...change };
+		onChange(latest.current);
+	};
 	const error = (field: AddressField): string | null => {
 		const found = errors[field];
 		return found ? (t.find(found.key, found.limit === undefined ? {} : { limit: found.limit }) ?? null) : null;
@@ -27,7 +32,7 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
 	const parts = value.names === 'parts';
 	const switchNames = (
-		<button type="button" onClick={() => onChange(parts ? inOne : inParts)} className="-my-3 py-3 text-13 font-bold text-tile">
+		<button type="button" onClick={() => set(parts ? inOne(value) : inParts(value))} className="-my-3 py-3 text-13 font-bold text-tile">
 			{t(parts ? 'address.names.full' : 'address.names.parts')}
 		</button>
 	);
@@ -43,34 +48,40 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 			)}
 			<TextField label={t('address.phone.label')} placeholder="0770 123 4567" {...phone} {...text('phone')} />
 			<TextField label={t('address.secondPhone.label')} optional hint={t('address.secondPhone.hint')} {...phone} {...text('secondPhone')} />
-			<RegionFields value={value} onChange={onChange} error={error} />
+			<RegionFields value={value} set={set} error={error} />
 			<TextField label={t('address.postcode.label')} hint={t('address.postcode.hint')} dir="ltr" inputMode="text" autoComplete="postal-code" maxLength={12} {...text('postcode')} />
 			<TextAreaField label={t('address.street.label')} placeholder={t('address.street.placeholder')} autoComplete="street-address" maxLength={300} {...text('address')} />
 		</div>
 	);
 }
 
-function inParts(value: AddressValue): AddressValue {
+function inParts(value: AddressValue): Partial<AddressValue> {
 	const [first = '', ...rest] = value.fullName.trim().split(/\s+/);
-	return { ...value, names: 'parts', firstName: value.firstName || first, lastName: value.lastName || rest.join(' ') };
+	return { names: 'parts', firstName: value.firstName || first, lastName: value.lastName || rest.join(' ') };
 }
 
-function inOne(value: AddressValue): AddressValue {
-	return { ...value, names: 'full', fullName: [value.firstName, value.lastName].filter(Boolean).join(' ') || value.fullName };
+function inOne(value: AddressValue): Partial<AddressValue> {
+	return { names: 'full', fullName: [value.firstName, value.lastName].filter(Boolean).join(' ') || value.fullName };
+}
+
+interface RegionFieldsProps {
+	value: AddressValue;
+	set: (change: Partial<AddressValue>) => void;
+	error: (field: AddressField) => string | null;
 }
 
 /** Country, governorate and district, each fed by the one above; the district brings its postcode. */
-function RegionFields({ value, onChange, error }: Pick<AddressFieldsProps, 'value' | 'onChange'> & { error: (field: AddressField) => string | null }) {
+function RegionFields({ value, set, error }: RegionFieldsProps) {
 	const t = useT();
 	const countries = useQuery(regionsQuery());
 	const provinces = useQuery({ ...regionsQuery(value.countryId), enabled: value.countryId !== '' });
 	const cities = useQuery({ ...regionsQuery(value.provinceId), enabled: value.provinceId !== '' });
 	// The first country is where nearly all buyers are.
 	const usual = countries.data?.regions[0]?.id;
-	const { countryId } = value;
+	const missing = value.countryId === '' && usual !== undefined;
 	useEffect(() => {
-		if (countryId === '' && usual) onChange((present) => (present.countryId === '' ? { ...present, countryId: usual } : present));
-	}, [countryId, usual, onChange]);
+		if (missing) set({ countryId: usual });
+	}, [missing]);
 	const list = (query: typeof countries) => ({ choices: query.data?.regions, failed: query.error !== null, onRetry: () => void query.refetch() });
 	return (
 		<>
@@ -81,7 +92,9 @@ function RegionFields({ value, onChange, error }: Pick<AddressFieldsProps, 'valu
 				value={value.countryId}
 				error={error('countryId')}
 				{...list(countries)}
-				onChoose={({ id }) => onChange((present) => (present.countryId === id ? present : { ...present, countryId: id, provinceId: '', cityId: '', postcode: '' }))}
+				onChoose={({ id }) => {
+					if (id !== value.countryId) set({ countryId: id, provinceId: '', cityId: '', postcode: '' });
+				}}
 			/>
 			<SelectField
 				label={t('address.province.label')}
@@ -91,7 +104,9 @@ function RegionFields({ value, onChange, error }: Pick<AddressFieldsProps, 'valu
 				error={error('provinceId')}
 				disabled={value.countryId === ''}
 				{...list(provinces)}
-				onChoose={({ id }) => onChange((present) => (present.provinceId === id ? present : { ...present, provinceId: id, cityId: '', postcode: '' }))}
+				onChoose={({ id }) => {
+					if (id !== value.provinceId) set({ provinceId: id, cityId: '', postcode: '' });
+				}}
 			/>
 			<SelectField
 				label={t('address.city.label')}
@@ -103,7 +118,7 @@ function RegionFields({ value, onChange, error }: Pick<AddressFieldsProps, 'valu
 				{...list(cities)}
 				onChoose={({ id }) => {
 					const postcode = cities.data?.regions.find((city) => city.id === id)?.postcode;
-					onChange((present) => ({ ...present, cityId: id, postcode: postcode ?? present.postcode }));
+					set({ cityId: id, ...(postcode ? { postcode } : {}) });
 				}}
 			/>
 		</>

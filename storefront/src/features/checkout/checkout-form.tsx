@@ -143,7 +143,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					onText={(remark) => change({ remark })}
 				/>
 			</Card>
-			<div id="problem" className="scroll-mb-28">
+			<div id="problem" className="scroll-mb-28 empty:hidden">
 				{placing.error ? (
 					<PlacingProblem
 						error={placing.error}

@@ -1,6 +1,5 @@
 import type { DeliveryMode, PaymentMethod } from '@qaysari/contract/order-states';
 import { useState } from 'react';
-import { emptyContact, type VisitorContact } from './visitor-contact-form.ts';
 
 /** What a buyer chose and typed on the way to an order. */
 export interface CheckoutWish {
@@ -11,11 +10,9 @@ export interface CheckoutWish {
 	method: PaymentMethod | null;
 	remark: string;
 	agreed: boolean;
-	/** Of a visitor; a buyer has addresses. */
-	contact: VisitorContact;
 }
 
-const fresh: CheckoutWish = { deliveryMode: 1, logistics: {}, storeId: null, method: null, remark: '', agreed: false, contact: emptyContact };
+const fresh: CheckoutWish = { deliveryMode: 1, logistics: {}, storeId: null, method: null, remark: '', agreed: false };
 
 /** Kept while one chooses another address, reads the terms or signs in, until the order is placed. */
 let kept: CheckoutWish = fresh;
@@ -31,7 +28,7 @@ export function useCheckoutWish(): [CheckoutWish, ChangeWish] {
 	return [wish, change];
 }
 
-/** What was typed of a person stays for the next order of this visit; the rest begins anew. */
+/** The next order begins anew. */
 export function forgetWish(): void {
-	kept = { ...fresh, contact: kept.contact };
+	kept = fresh;
 }

@@ -45,16 +45,18 @@ export function PartSection({ part, index, count, pickup, faultySku, onLogistics
 							chosen={option.chosen}
 							onChoose={() => onLogistics(option.code)}
 							title={option.name}
-							hint={t('checkout.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}
-							end={
-								<bdi>
-									{option.freight
-										? formatMoney(language, pickup ? { ...option.freight, amount: 0 } : option.freight)
-										: option.later
-											? t('checkout.logistics.about', { min: option.later.min, max: option.later.max })
-											: null}
-								</bdi>
+							hint={
+								<>
+									{t('checkout.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}
+									{option.later ? (
+										<>
+											<br />
+											{t('checkout.logistics.about', { min: option.later.min, max: option.later.max })}
+										</>
+									) : null}
+								</>
 							}
+							end={option.freight ? <bdi>{formatMoney(language, pickup ? { ...option.freight, amount: 0 } : option.freight)}</bdi> : null}
 						/>
 					))}
 				</fieldset>

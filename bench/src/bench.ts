@@ -1,0 +1,53 @@
+/**
+ * `npm run bench [part…] [--quick]`: speed and size, with the machine's own ceiling beside each figure. README.md says what
+ * each figure means. Ends with 0 also when a target is missed: it tells, and does not judge.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openPlace, type Place, root } from './place.ts';
+import { measureReads } from './reads.ts';
+import { isMet, type PartReport, printReport } from './report.ts';
+
+const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport>> = {
+	reads: measureReads,
+};
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });
+const wrong = positionals.find((name) => !(name in parts));
+if (wrong) {
+	console.error(`There is no part ${wrong}. Parts: ${Object.keys(parts).join(', ')}`);
+	process.exit(1);
+}
+const chosen = positionals.length > 0 ? positionals : Object.keys(parts);
+
+const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: root, stdio: 'inherit' });
+if (built.status !== 0) process.exit(built.status ?? 1);
+
+const results = new URL('../results/', import.meta.url);
+mkdirSync(results, { recursive: true });
+const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 1024 ** 3) };
+console.log(`Node ${machine.node}, ${machine.cores} × ${machine.model}, ${machine.memoryGb} GB`);
+
+const missed: string[] = [];
+const place = await openPlace();
+try {
+	for (const name of chosen) {
+		const measure = parts[name];
+		if (!measure) continue;
+		const started = performance.now();
+		console.log(`\n── ${name} …`);
+		const report = await measure(place, values.quick);
+		printReport(report);
+		console.log(`\n── ${name}: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+		missed.push(...report.targets.filter((target) => !isMet(target)).map((target) => `${name}: ${target.name}`));
+		const { targets, data } = report;
+		const told = { part: name, at: new Date().toISOString(), quick: values.quick, machine, targets, data };
+		writeFileSync(new URL(`${name}.json`, results), `${JSON.stringify(told, null, '\t')}\n`);
+	}
+} finally {
+	await place.close();
+}
+console.log(missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
+process.exit(0);

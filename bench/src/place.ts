@@ -1,0 +1,101 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
+
+export const root = new URL('../..', import.meta.url).pathname;
+const startWithinMs = 120_000;
+
+/** Where the bench works: a database and a data folder of its own, gone when it ends. */
+export interface Place {
+	dataDir: string;
+	databaseUrl: string;
+	close(): Promise<void>;
+}
+
+export async function openPlace(): Promise<Place> {
+	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-bench-'));
+	const silent = (): void => {};
+	const database = await startEmbeddedDatabase({ dataDir, log: { info: silent, warn: silent, error: silent } });
+	return {
+		dataDir,
+		databaseUrl: database.url,
+		close: async () => {
+			await database.stop();
+			rmSync(dataDir, { recursive: true, force: true });
+		},
+	};
+}
+
+/** The settings with which every program of the bench finds the place. */
+export function environmentOf(place: Place): NodeJS.ProcessEnv {
+	return { ...process.env, NODE_ENV: 'development', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
+}
+
+export interface RunningShop {
+	url: string;
+	pid: number;
+	stop(): Promise<void>;
+}
+
+/** Starts the real program, as `npm start` does, in the place. */
+export async function startShop(place: Place, env: Record<string, string> = {}): Promise<RunningShop> {
+	const child = spawn(process.execPath, ['server/src/main.ts'], {
+		cwd: root,
+		env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', CALLS_PER_CLIENT_MINUTE: '1000000000', ...env },
+		stdio: ['ignore', 'pipe', 'pipe'],
+	});
+	const printed = await untilPrinted(child, 'outbox.jsonl');
+	const url = /Shop +(\S+)/.exec(printed)?.[1];
+	if (!url || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
+	return { url, pid: child.pid, stop: () => end(child) };
+}
+
+/** What a program printed when it had printed `text`. */
+function untilPrinted(child: ChildProcess, text: string): Promise<string> {
+	return new Promise((resolve, reject) => {
+		let printed = '';
+		const timer = setTimeout(() => {
+			child.kill('SIGTERM');
+			reject(new Error(`The shop did not open in time:\n${printed}`));
+		}, startWithinMs);
+		const read = (chunk: Buffer): void => {
+			printed += chunk.toString();
+			if (!printed.includes(text)) return;
+			clearTimeout(timer);
+			resolve(printed);
+		};
+		child.stdout?.on('data', read);
+		child.stderr?.on('data', read);
+		child.once('exit', (code) => {
+			clearTimeout(timer);
+			reject(new Error(`The shop ended with ${code}:\n${printed}`));
+		});
+	});
+}
+
+/** Ends a program that the bench started and waits until it is gone. */
+export async function end(child: ChildProcess): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
+	const gone = new Promise((resolve) => child.once('exit', resolve));
+	child.kill('SIGTERM');
+	const last = setTimeout(() => child.kill('SIGKILL'), 20_000);
+	await gone;
+	clearTimeout(last);
+}
+
+/** Clock ticks a second of /proc: 100 on every Linux that runs Node. */
+const ticks = 100;
+
+/** Microseconds of processor that a process has used, all its threads together; NaN where there is no /proc. */
+export function cpuOf(pid: number): number {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+		// The name in parentheses may hold anything.
+		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+		return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1e6;
+	} catch {
+		return Number.NaN;
+	}
+}

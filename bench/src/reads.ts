@@ -1,0 +1,169 @@
+import { fork } from 'node:child_process';
+import { request } from 'node:http';
+import type { Call } from '@qaysari/contract/call';
+import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import autocannon from 'autocannon';
+import type { FinishedAnswer } from './finished-bytes.ts';
+import { median, percent, shown } from './numbers.ts';
+import { cpuOf, end, type Place, type RunningShop, startShop } from './place.ts';
+import type { PartReport } from './report.ts';
+
+const connections = 16;
+
+/** A read as it goes over the wire. */
+export interface Read {
+	name: string;
+	method: 'GET' | 'POST';
+	path: string;
+	headers: Record<string, string>;
+	body?: string;
+	/** The share of the ceiling that it should reach. */
+	atLeast: number | null;
+}
+
+interface Measured {
+	perSecond: number;
+	cpuMicroseconds: number;
+	p99: number;
+}
+
+/** Reads from the cache, against plain node:http in a process of its own sending the same bytes; by turns. */
+export async function measureReads(place: Place, quick: boolean): Promise<PartReport> {
+	const rounds = quick ? 2 : 5;
+	const seconds = quick ? 1 : 2;
+	const shop = await startShop(place);
+	try {
+		const results = [];
+		for (const read of await readsOf(shop)) results.push(await measure(read, shop, rounds, seconds));
+		return {
+			tables: [
+				{
+					title: `Reads from the cache, ${connections} connections, medians of ${rounds} rounds by turns`,
+					columns: ['read', 'bytes', 'shop req/s', 'ceiling req/s', 'ratio', 'shop µs CPU', 'ceiling µs CPU', 'ratio', 'shop p99 ms'],
+					rows: results.map(({ read, bytes, own, ceiling, ratio, cpuRatio }) => [
+						read.name,
+						shown(bytes),
+						shown(own.perSecond),
+						shown(ceiling.perSecond),
+						percent(ratio),
+						shown(own.cpuMicroseconds),
+						shown(ceiling.cpuMicroseconds),
+						percent(cpuRatio),
+						shown(own.p99),
+					]),
+				},
+			],
+			targets: results.flatMap(({ read, ratio }) =>
+				read.atLeast === null ? [] : [{ name: `${read.name}, share of the ceiling`, value: ratio * 100, bound: read.atLeast * 100, side: 'atLeast' as const, unit: ' %' }],
+			),
+			notes: ['The generator shares the cores with what it measures: µs of CPU per request is the steadier figure.'],
+			data: results.map(({ read, ...rest }) => ({ name: read.name, ...rest })),
+		};
+	} finally {
+		await shop.stop();
+	}
+}
+
+async function readsOf(shop: RunningShop): Promise<Read[]> {
+	const headers = { 'content-type': 'application/json', language: 'ar' };
+	const call = (name: string, { method, path }: Call, input: object, atLeast: number | null): Read => ({ name, method, path, headers, body: JSON.stringify(input), atLeast });
+	const productId = await firstProduct(shop);
+	return [
+		call('list of 24', homeCalls.recommend, { limit: 24 }, 0.6),
+		call('product details', catalogCalls.detail, { productId }, 0.6),
+		call('keyword search', searchCalls.keywordSearch, { keyword: 'قهوة', limit: 24 }, null),
+		{ name: 'home page (ar, br)', method: 'GET', path: '/?lang=ar', headers: { 'accept-encoding': 'br' }, atLeast: null },
+	];
+}
+
+/** The product that the list shows first. */
+export async function firstProduct(shop: RunningShop): Promise<string> {
+	const { method, path } = homeCalls.recommend;
+	const response = await fetch(new URL(path, shop.url), { method, headers: { 'content-type': 'application/json', language: 'ar' }, body: '{"limit":24}' });
+	const { data } = (await response.json()) as { data: { records: { id: string }[] } };
+	const [first] = data.records;
+	if (!first) throw new Error('The shop shows no product');
+	return first.id;
+}
+
+async function measure(read: Read, shop: RunningShop, rounds: number, seconds: number) {
+	const answer = await ask(read, shop.url);
+	const ceiling = await startCeiling(answer);
+	try {
+		const pairs: { own: Measured; ceiling: Measured }[] = [];
+		for (let round = -1; round < rounds; round += 1) {
+			const pair = { ceiling: await load(read, ceiling, round < 0 ? 1 : seconds), own: await load(read, shop, round < 0 ? 1 : seconds) };
+			// The first one only warms up.
+			if (round >= 0) pairs.push(pair);
+		}
+		const middle = (side: 'own' | 'ceiling'): Measured => ({
+			perSecond: median(pairs.map((pair) => pair[side].perSecond)),
+			cpuMicroseconds: median(pairs.map((pair) => pair[side].cpuMicroseconds)),
+			p99: median(pairs.map((pair) => pair[side].p99)),
+		});
+		return {
+			read,
+			bytes: answer.body.length,
+			own: middle('own'),
+			ceiling: middle('ceiling'),
+			ratio: median(pairs.map((pair) => pair.own.perSecond / pair.ceiling.perSecond)),
+			cpuRatio: median(pairs.map((pair) => pair.ceiling.cpuMicroseconds / pair.own.cpuMicroseconds)),
+		};
+	} finally {
+		await ceiling.stop();
+	}
+}
+
+/** The answer as it comes over the wire, with the headers that are the program's own. */
+function ask(read: Read, url: string): Promise<FinishedAnswer> {
+	return new Promise((resolve, reject) => {
+		const asked = request(new URL(read.path, url), { method: read.method, headers: read.headers }, (response) => {
+			const parts: Buffer[] = [];
+			response.on('data', (part: Buffer) => parts.push(part));
+			response.on('end', () => {
+				const body = Buffer.concat(parts);
+				if (response.statusCode !== 200) reject(new Error(`${read.path} answered ${response.statusCode}: ${body.toString().slice(0, 300)}`));
+				else resolve({ headers: ownHeaders(response.rawHeaders), body });
+			});
+		});
+		asked.on('error', reject);
+		asked.end(read.body);
+	});
+}
+
+/** Without what node:http writes by itself. */
+function ownHeaders(raw: readonly string[]): string[] {
+	const own: string[] = [];
+	for (let index = 0; index < raw.length; index += 2) {
+		const [name = '', value = ''] = [raw[index], raw[index + 1]];
+		if (!/^(date|connection|keep-alive|transfer-encoding)$/i.test(name)) own.push(name, value);
+	}
+	return own;
+}
+
+async function startCeiling(answer: FinishedAnswer): Promise<RunningShop> {
+	const child = fork(new URL('./finished-bytes.ts', import.meta.url), { serialization: 'advanced' });
+	const port = await new Promise<number>((resolve, reject) => {
+		child.once('message', resolve);
+		child.once('exit', (code) => reject(new Error(`The ceiling ended with ${code}`)));
+		child.send(answer);
+	});
+	return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => end(child) };
+}
+
+async function load(read: Read, server: RunningShop, seconds: number): Promise<Measured> {
+	const before = cpuOf(server.pid);
+	const result = await autocannon({
+		url: new URL(read.path, server.url).href,
+		connections,
+		duration: seconds,
+		method: read.method,
+		headers: read.headers,
+		body: read.body,
+	});
+	const used = cpuOf(server.pid) - before;
+	const failed = result.errors + result.timeouts + result.non2xx;
+	if (failed > 0) throw new Error(`${failed} requests of ${read.name} failed`);
+	return { perSecond: result.requests.total / result.duration, cpuMicroseconds: used / result.requests.total, p99: result.latency.p99 };
+}

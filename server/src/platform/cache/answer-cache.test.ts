@@ -1,0 +1,212 @@
+import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createFreight, createProduct } from '../../testing/goods.ts';
+import { createOrderInput } from '../../testing/ordering.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { seconds } from '../clock.ts';
+import { AnswerCache } from './answer-cache.ts';
+
+let shop: TestShop;
+let other: TestShop;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop);
+	other = await createTestShop({ beside: shop });
+	await shop.shop.invalidation.listen();
+	await other.shop.invalidation.listen();
+});
+afterAll(async () => {
+	await other.close();
+	await shop.close();
+});
+
+const priceIn = async (asked: TestShop, productId: string) => (await asked.visitor().do(catalogCalls.detail, { productId })).minPrice.amount;
+
+describe('an answer that is kept', () => {
+	it('is the same bytes for everybody who asks in one language, and another in another', async () => {
+		const { productId } = await createProduct(shop, { title: { ar: 'شاي', en: 'Tea' } });
+		const visitor = shop.visitor();
+		const hits = shop.shop.answers.hits;
+
+		const titles = [];
+		for (const language of ['en', 'ar', 'ckb', 'en']) titles.push((await visitor.call(catalogCalls.detail, { productId }, { headers: { language } })).envelope.data?.title);
+
+		expect(titles).toEqual(['Tea', 'شاي', 'شاي', 'Tea']);
+		expect(shop.shop.answers.hits - hits).toBe(1);
+	});
+
+	it('is gone as soon as an operator changes the product', async () => {
+		const { productId, handle } = await createProduct(shop, { price: 10_000 });
+		const before = [await priceIn(shop, productId), (await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount];
+
+		await createProduct(shop, { handle, price: 12_000 });
+
+		const after = [await priceIn(shop, productId), (await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount];
+		expect([before, after]).toEqual([
+			[1_000_000, 1_000_000],
+			[1_200_000, 1_200_000],
+		]);
+	});
+
+	it('of another process is gone when that one was told', async () => {
+		const { productId, handle } = await createProduct(shop, { price: 10_000 });
+		await priceIn(other, productId);
+		const told = nextDrop(other);
+
+		await createProduct(shop, { handle, price: 13_000 });
+		await told;
+
+		expect(await priceIn(other, productId)).toBe(1_300_000);
+	});
+
+	it('is kept a minute at most', async () => {
+		const { productId } = await createProduct(shop, { price: 10_000 });
+		await priceIn(shop, productId);
+		await sql`update product set min_price = 5 where id = ${Number(productId)}`.execute(shop.db);
+
+		const kept = await priceIn(shop, productId);
+		shop.clock.move(seconds(60));
+
+		expect([kept, await priceIn(shop, productId)]).toEqual([1_000_000, 5]);
+	});
+
+	it('does not outlive a change that came while it was being made', async () => {
+		const { productId, handle } = await createProduct(shop, { price: 10_000 });
+		const slow = await holdReads();
+		const reading = priceIn(shop, productId);
+		await slow.started;
+
+		// The reader has begun and waits; the change commits as soon as the reader is let go.
+		const changing = createProduct(shop, { handle, price: 14_000 });
+		await slow.release();
+		await Promise.all([reading, changing]);
+
+		expect(await priceIn(shop, productId)).toBe(1_400_000);
+	});
+
+	it('says that a product is sold out as soon as the last piece is ordered', async () => {
+		const buyer = await shop.buyer();
+		const { productId, skuId } = await createProduct(shop, { stock: 1 });
+		const availability = async () => (await shop.visitor().do(catalogCalls.detail, { productId })).availability;
+		const before = await availability();
+
+		await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items: [{ skuId, quantity: 1 }] }));
+
+		expect([before, await availability()]).toEqual(['low', 'out']);
+	});
+
+	it('does not show a product that was hidden', async () => {
+		const merchandiser = await shop.operator('merchandiser');
+		const { productId, handle } = await createProduct(shop);
+		const shown = await shop.visitor().do(homeCalls.recommend, {});
+		const { id: _, handle: _handle, version, pictures: _pictures, skus, ...form } = await merchandiser.do(catalogConsoleCalls.getProduct, { productId });
+
+		await merchandiser.do(catalogConsoleCalls.saveProduct, {
+			productId,
+			version,
+			product: { ...form, state: 'hidden', skus: skus.map(({ reserved: _reserved, ...sku }) => sku) },
+		});
+
+		const visitor = shop.visitor();
+		expect(shown.records.map((record) => record.id)).toContain(productId);
+		expect((await visitor.do(homeCalls.recommend, {})).records.map((record) => record.id)).not.toContain(productId);
+		expect((await visitor.do(searchCalls.keywordSearch, { keyword: handle })).records).toEqual([]);
+		expect((await visitor.call(catalogCalls.detail, { productId })).status).toBe(404);
+	});
+
+	it('is forgotten altogether when the line to the other processes breaks', async () => {
+		const { productId } = await createProduct(shop, { price: 10_000 });
+		await priceIn(other, productId);
+		const dropped = nextDrop(other);
+
+		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'qaysari cache' and datname = current_database()`.execute(shop.db);
+		await sql`update product set min_price = 5 where id = ${Number(productId)}`.execute(shop.db);
+		await dropped;
+
+		expect(await priceIn(other, productId)).toBe(5);
+	});
+});
+
+describe('the cache itself', () => {
+	const bytes = (length: number) => Buffer.alloc(length);
+
+	it('does not keep what was dropped while it was being made', () => {
+		const cache = new AnswerCache({ maxBytes: 1000, keepMs: 1000 });
+		const generation = cache.generation(['a', 'b']);
+
+		cache.drop(['b']);
+		cache.store('key', ['a', 'b'], generation, bytes(1), 0);
+
+		expect(cache.get('key', 0)).toBeUndefined();
+	});
+
+	it('holds no more than it may, and lets the oldest go first', () => {
+		const cache = new AnswerCache({ maxBytes: 800, keepMs: 1000 });
+		for (let n = 0; n < 10; n += 1) cache.store(`key ${n}`, ['t'], cache.generation(['t']), bytes(100), 0);
+
+		const kept = Array.from({ length: 10 }, (_, n) => cache.get(`key ${n}`, 0) !== undefined);
+
+		expect(kept).toEqual([false, false, ...Array(8).fill(true)]);
+	});
+
+	it('keeps its count of bytes right when answers are replaced, dropped and too large', () => {
+		const cache = new AnswerCache({ maxBytes: 800, keepMs: 1000 });
+		for (let n = 0; n < 100; n += 1) cache.store('same', ['t'], cache.generation(['t']), bytes(100), 0);
+		cache.store('large', ['t'], cache.generation(['t']), bytes(101), 0);
+		cache.drop(['t']);
+		for (let n = 0; n < 8; n += 1) cache.store(`key ${n}`, ['u'], cache.generation(['u']), bytes(100), 0);
+
+		expect([cache.get('large', 0), Array.from({ length: 8 }, (_, n) => cache.get(`key ${n}`, 0) !== undefined)]).toEqual([undefined, Array(8).fill(true)]);
+	});
+});
+
+/** Resolves when the process has dropped answers because another told it to. */
+function nextDrop({ shop: { answers } }: TestShop): Promise<void> {
+	return new Promise((resolve) => {
+		const { drop, dropAll } = answers;
+		const restored = (): void => {
+			answers.drop = drop;
+			answers.dropAll = dropAll;
+			resolve();
+		};
+		answers.drop = (tags) => {
+			drop.call(answers, tags);
+			restored();
+		};
+		answers.dropAll = () => {
+			dropAll.call(answers);
+			restored();
+		};
+	});
+}
+
+/** Lets a read of a product wait in the middle: another session holds one of its tables. */
+async function holdReads(): Promise<{ started: Promise<void>; release: () => Promise<void> }> {
+	const { promise: hold, resolve: letGo } = Promise.withResolvers<void>();
+	const { promise: locked, resolve: isLocked } = Promise.withResolvers<void>();
+	const done = shop.db.transaction().execute(async (tx) => {
+		await sql`lock table product_picture in access exclusive mode`.execute(tx);
+		isLocked();
+		await hold;
+	});
+	await locked;
+	return {
+		started: somebodyWaits(),
+		release: async () => {
+			letGo();
+			await done;
+		},
+	};
+}
+
+/** Resolves when somebody waits for the lock. */
+async function somebodyWaits(): Promise<void> {
+	for (;;) {
+		const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
+		if (rows.length > 0) return;
+	}
+}

@@ -1,0 +1,114 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { draftOrderCalls } from '@qaysari/contract/orders.calls';
+import { deliveryMode } from '@qaysari/contract/order-states';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { ApiError, api, newKey } from '../../app/api.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { readDraft, writeDraft } from '../addresses/address-draft.ts';
+import { type AddressErrors, addressFormOf, type AddressValue, emptyAddress, focusFirstError, validateAddress } from '../addresses/address-fields.tsx';
+import { errorsOfRefusal } from '../addresses/address-rules.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-queries.ts';
+import { CheckoutRefused } from './checkout-refused.tsx';
+import type { OrderSource } from './checkout-source.ts';
+import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+import { VisitorContact } from './visitor-contact.tsx';
+
+/** Under this name the typed address is kept on the device until the next order. */
+const draftName = 'checkout';
+
+interface VisitorCheckoutProps {
+	source: OrderSource;
+	wish: CheckoutWish;
+	change: ChangeWish;
+	/** Told of what is about to be ordered, so that signing in goes on with it. */
+	onSeen: (skuIds: readonly string[]) => void;
+}
+
+/** The visitor's way: a draft of what is ordered, its price, and the order, with the address typed in place. */
+export function VisitorCheckout({ source, wish, change, onSeen }: VisitorCheckoutProps) {
+	const client = useQueryClient();
+	const form = useRef<HTMLDivElement>(null);
+	const [opening, setOpening] = useState(newKey);
+	const [address, setAddress] = useState<AddressValue>(() => readDraft(draftName) ?? emptyAddress);
+	const [errors, setErrors] = useState<AddressErrors>({});
+	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
+
+	const draft = useQuery(draftQuery(source, opening));
+	const draftId = draft.data?.draftId;
+	const wanted = visitorQuoteQuery(draftId ?? '', address.provinceId || null, { deliveryMode: wish.deliveryMode, logistics: wish.logistics });
+	const quote = useQuery({ ...wanted, enabled: draftId !== undefined, placeholderData: keepPreviousData });
+
+	useEffect(() => {
+		if (quote.data) onSeen(quote.data.parts.flatMap((part) => part.lines.map((line) => line.skuId)));
+	}, [quote.data, onSeen]);
+
+	// Stable, for the fields fill each other in from an effect.
+	const changeAddress = useCallback((make: (value: AddressValue) => AddressValue): void => {
+		setAddress((present) => {
+			const next = make(present);
+			writeDraft(draftName, next);
+			return next;
+		});
+		setErrors({});
+	}, []);
+
+	const showErrors = (found: AddressErrors): void => {
+		setErrors(found);
+		// The fields carry their errors first.
+		setTimeout(() => focusFirstError(form, found));
+	};
+	const contactIsComplete = (): boolean => {
+		const found = validateAddress(address);
+		const { fullName, phone } = found;
+		const wrong = pickup ? { ...(fullName ? { fullName } : {}), ...(phone ? { phone } : {}) } : found;
+		if (Object.keys(wrong).length === 0) return true;
+		showErrors(wrong);
+		return false;
+	};
+	const send = async (body: VisitorOrder, key: string) => {
+		try {
+			return await api(draftOrderCalls.createRealOrder, body, { key });
+		} catch (error) {
+			if (error instanceof ApiError) {
+				const issues = error.issues.map(({ path }) => ({ path: path.replace(/^address\./, '') }));
+				const found = errorsOfRefusal(error.reason, issues);
+				if (Object.keys(found).length > 0) showErrors(found);
+			}
+			throw error;
+		}
+	};
+	const renew = (): void => setOpening(newKey());
+
+	const failure = draft.error ?? quote.error;
+	if (failure && !quote.data) return <CheckoutRefused error={failure} source={source} onRetry={() => void (draft.error ? draft.refetch() : quote.refetch())} />;
+	return (
+		<Loaded query={quote} loading={<SkeletonRows />}>
+			{(data) => (
+				<CheckoutForm
+					source={source}
+					quote={data}
+					stale={quote.isPlaceholderData || draftId === undefined}
+					wish={wish}
+					change={change}
+					contact={
+						<div ref={form} className="flex flex-col gap-4">
+							<VisitorContact mode={wish.deliveryMode} value={address} onChange={changeAddress} errors={errors} />
+						</div>
+					}
+					contactIsComplete={contactIsComplete}
+					bodyOf={(common): VisitorOrder => ({
+						draftId: draftId ?? '',
+						...(pickup ? { fullName: address.fullName.trim(), phone: latinDigits(address.phone).trim() } : { address: addressFormOf(address) }),
+						...common,
+					})}
+					send={send}
+					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
+					onRenew={renew}
+				/>
+			)}
+		</Loaded>
+	);
+}

@@ -1,5 +1,0 @@
-export interface VisitorContact {
-	fullName: string;
-	phone: string;
-}
-export const emptyContact: VisitorContact = { fullName: '', phone: '' };

@@ -1,0 +1,51 @@
+import { roundToNote, dinar } from '@qaysari/contract/money';
+import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import type { Translator } from '@qaysari/messages/translate';
+import { formatDate } from '@qaysari/messages/format';
+import { payWithinHours } from '../payments/method-words.ts';
+import type { OrderDetail, OrderSummary } from './order-queries.ts';
+
+type T = Translator<'shop'>;
+
+export function stateTitle(t: T, order: Pick<OrderSummary, 'status'> & Partial<Pick<OrderDetail, 'deliveryMode'>>): string {
+	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup) return t('order.state.pickupReady');
+	return t.find(`order.state.${order.status}`) ?? '';
+}
+
+/** When the shop stops waiting for the first payment, or null when it does not wait. */
+export function payUntil(order: OrderDetail): number | null {
+	const hours = payWithinHours[order.paymentMethod];
+	return order.status === orderStatus.WAIT_BUYER_PAY && hours !== null ? Date.parse(order.submittedAt) + hours * 3_600_000 : null;
+}
+
+/** What the buyer should do or expect now, in a sentence. */
+export function stateHint(t: T, order: OrderDetail): string {
+	const until = payUntil(order);
+	if (until !== null) return t('order.hint.payUntil', { time: formatDate(t.language, until, 'day-time') });
+	const due = order.stageOne.due.amount + order.stageTwo.due.amount;
+	const onTheWay = order.status === orderStatus.WAIT_SELLER_SEND || order.status === orderStatus.WAIT_BUYER_RECEIVER;
+	if (onTheWay && due > 0 && order.paymentMethod === paymentMethod.cashOnDelivery) {
+		const amount = dinar(roundToNote(due));
+		return t(order.deliveryMode === deliveryMode.selfPickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount });
+	}
+	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup) return t('order.hint.pickup');
+	if (order.status === orderStatus.WAIT_SELLER_SEND && order.origin === 'china') return t('order.hint.2.china');
+	const captured = order.stageOne.captured.amount + order.stageTwo.captured.amount;
+	if (order.status === orderStatus.CANCEL && captured > 0) return t('order.cancel.refund');
+	return t.find(`order.hint.${order.status}`) ?? '';
+}
+
+/** A step of the way: what happened, where the state's own name says what is still to be done. */
+export function stepTitle(t: T, status: number, pickup: boolean): string {
+	const event = {
+		[orderStatus.WAIT_BUYER_PAY]: 'order.timeline.place',
+		[orderStatus.LOGISTICS_PAYMENT]: 'order.timeline.feesPassed',
+		[orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY]: 'order.timeline.receiptConfirmed',
+		[orderStatus.CONFIRM_GOODS]: 'order.timeline.receiptConfirmed',
+		[orderStatus.SUCCESS]: 'order.timeline.settled',
+		[orderStatus.CANCEL]: 'order.timeline.cancelled',
+		[orderStatus.TERMINATED]: 'order.timeline.terminated',
+		[orderStatus.WAIT_BUYER_RECEIVER]: pickup ? 'order.timeline.readyForPickup' : 'order.timeline.outForDelivery',
+	}[status];
+	return t.find(event ?? `order.state.${status}`) ?? '';
+}

@@ -1,0 +1,60 @@
+import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
+import { dinar, roundToNote } from '@qaysari/contract/money';
+import type { Translator } from '@qaysari/messages/translate';
+import { Link } from 'react-router';
+import { useT } from '../../app/language.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import type { OrderDetail } from '../orders/order-queries.ts';
+import { stateTitle } from '../orders/order-words.ts';
+
+/** Arrival of an order's goods, as the checkout told it. */
+export function arrivalOf(t: Translator<'shop'>, order: OrderDetail): string {
+	const days = { min: order.arrivalDays.min, max: order.arrivalDays.max };
+	if (order.deliveryMode === deliveryMode.selfPickup) return t('checkout.arrival.pickup', days);
+	return t(order.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', days);
+}
+
+/** What happens now with orders just placed, by how they are paid. */
+export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[]): string[] {
+	const [first] = orders;
+	if (!first) return [];
+	const due = dinar(roundToNote(orders.reduce((sum, order) => sum + order.stageOne.due.amount, 0)));
+	const pickup = first.deliveryMode === deliveryMode.selfPickup;
+	const hasChina = orders.some((order) => order.origin === 'china');
+	if (first.paymentMethod === paymentMethod.cashOnDelivery) {
+		return [t('payment.next.pack'), arrivalOf(t, first), t(pickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount: due })];
+	}
+	return [
+		...(due.amount > 0 ? [t('payment.next.payAtStore', { amount: due })] : []),
+		t(hasChina ? 'payment.next.buy' : 'payment.next.pack'),
+		...orders.map((order) => (orders.length > 1 ? `${t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')}: ${arrivalOf(t, order)}` : arrivalOf(t, order))),
+		...(hasChina ? [t('payment.next.freight')] : []),
+	];
+}
+
+/** An order that was just placed, and the way to it. */
+export function PlacedOrder({ order, to }: { order: OrderDetail; to: string }) {
+	const t = useT();
+	return (
+		<Link to={to}>
+			<Card className="flex items-center gap-3">
+				<div className="flex -space-x-4 rtl:space-x-reverse">
+					{order.lines.slice(0, 3).map((line) => (
+						<Picture key={line.lineId} picture={line.picture} alt="" sizes="48px" className="size-12 rounded-option border-2 border-surface" />
+					))}
+				</div>
+				<div className="min-w-0 flex-1">
+					<p className="text-15 font-bold">
+						<bdi dir="ltr">{order.orderNumber}</bdi>
+					</p>
+					<p className="truncate text-12 text-soft">
+						{t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')} · {stateTitle(t, order)}
+					</p>
+				</div>
+				<Icon name="forward" size={20} className="text-soft" />
+			</Card>
+		</Link>
+	);
+}

@@ -1,0 +1,63 @@
+import { dinar } from '@qaysari/contract/money';
+import { formatDate, formatPhone } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../app/language.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Price } from '../../ui/price.tsx';
+import { storesQuery } from './payment-queries.ts';
+
+interface StorePaymentProps {
+	/** What the store finds the payment by: its own code, or the order's number. */
+	code: string;
+	/** Hundredths of a dinar, as it is paid in notes. */
+	amount: number;
+	until: number | null;
+}
+
+/** How to pay at a store: the code, the amount, until when, and where. */
+export function StorePayment({ code, amount, until }: StorePaymentProps) {
+	const { t, language } = useWords();
+	const stores = useQuery(storesQuery());
+	return (
+		<Card className="flex flex-col gap-4">
+			<h2 className="text-15 font-bold">{t('payment.store.title')}</h2>
+			<div className="rounded-option bg-tile-50 p-4 text-center">
+				<p className="text-13 text-soft">{t('payment.store.code')}</p>
+				<p className="my-1 text-26 font-extrabold tracking-[0.12em]">
+					<bdi dir="ltr">{code}</bdi>
+				</p>
+				<CopyButton text={code} />
+			</div>
+			<div className="flex items-baseline justify-between gap-3">
+				<span className="text-13 text-soft">{t('payment.store.amount')}</span>
+				<Price money={dinar(amount)} />
+			</div>
+			{until === null ? null : (
+				<p className="flex items-start gap-2 rounded-option bg-saffron-50 p-3 text-13 text-saffron-ink">
+					<Icon name="clock" size={20} />
+					<span>{t('payment.store.until', { time: formatDate(language, until, 'day-time') })}</span>
+				</p>
+			)}
+			<ul className="divide-y divide-line border-t border-line">
+				{stores.data?.stores.map((store) => (
+					<li key={store.id} className="flex gap-3 py-3 last:pb-0">
+						<Icon name="pin" size={20} className="mt-0.5 text-tile" />
+						<div className="min-w-0 flex-1 text-13">
+							<p className="font-semibold">{store.name}</p>
+							<p className="text-soft">{store.address}</p>
+							<p className="text-soft">{store.hours}</p>
+						</div>
+						<a href={`tel:${store.phone}`} className="grid size-11 shrink-0 place-items-center rounded-full text-tile active:bg-tile-50">
+							<Icon name="phone" size={22} />
+							<span className="sr-only">
+								<bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+							</span>
+						</a>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
