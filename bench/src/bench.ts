@@ -7,11 +7,17 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { openPlace, type Place, root } from './place.ts';
+import { measureBusy } from './busy.ts';
+import { measurePages } from './pages.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
+import { measureWrites } from './writes.ts';
 
 const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport>> = {
 	reads: measureReads,
+	writes: measureWrites,
+	pages: measurePages,
+	busy: measureBusy,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });

@@ -2,7 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readConfig } from '@qaysari/server/src/platform/config.ts';
+import { connectDatabase } from '@qaysari/server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
+import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
+import { one } from '@qaysari/server/src/platform/database/rows.ts';
+import { sql } from 'kysely';
 
 export const root = new URL('../..', import.meta.url).pathname;
 const startWithinMs = 120_000;
@@ -11,17 +16,24 @@ const startWithinMs = 120_000;
 export interface Place {
 	dataDir: string;
 	databaseUrl: string;
+	/** A pool as big as the shop's own. */
+	db: Database;
 	close(): Promise<void>;
 }
 
 export async function openPlace(): Promise<Place> {
 	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-bench-'));
 	const silent = (): void => {};
-	const database = await startEmbeddedDatabase({ dataDir, log: { info: silent, warn: silent, error: silent } });
+	const log = { info: silent, warn: silent, error: silent };
+	const database = await startEmbeddedDatabase({ dataDir, log });
+	const { databasePool, statementTimeoutMs } = readConfig({});
+	const db = await connectDatabase({ url: database.url, poolSize: databasePool, applicationName: 'qaysari bench', statementTimeoutMs, log });
 	return {
 		dataDir,
 		databaseUrl: database.url,
+		db,
 		close: async () => {
+			await db.destroy();
 			await database.stop();
 			rmSync(dataDir, { recursive: true, force: true });
 		},
@@ -31,6 +43,12 @@ export async function openPlace(): Promise<Place> {
 /** The settings with which every program of the bench finds the place. */
 export function environmentOf(place: Place): NodeJS.ProcessEnv {
 	return { ...process.env, NODE_ENV: 'development', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
+}
+
+/** The product that the list shows first, once the shop has started. */
+export async function firstProduct({ db }: Place): Promise<string> {
+	const { id } = await one<{ id: number }>(db, sql`select id from product where state = 'active' order by popularity desc, id desc limit 1`);
+	return String(id);
 }
 
 export interface RunningShop {

@@ -6,7 +6,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import autocannon from 'autocannon';
 import type { FinishedAnswer } from './finished-bytes.ts';
 import { median, percent, shown } from './numbers.ts';
-import { cpuOf, end, type Place, type RunningShop, startShop } from './place.ts';
+import { cpuOf, end, firstProduct, type Place, type RunningShop, startShop } from './place.ts';
 import type { PartReport } from './report.ts';
 
 const connections = 16;
@@ -35,7 +35,7 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 	const shop = await startShop(place);
 	try {
 		const results = [];
-		for (const read of await readsOf(shop)) results.push(await measure(read, shop, rounds, seconds));
+		for (const read of await readsOf(place)) results.push(await measure(read, shop, rounds, seconds));
 		return {
 			tables: [
 				{
@@ -65,26 +65,16 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 	}
 }
 
-async function readsOf(shop: RunningShop): Promise<Read[]> {
+async function readsOf(place: Place): Promise<Read[]> {
 	const headers = { 'content-type': 'application/json', language: 'ar' };
 	const call = (name: string, { method, path }: Call, input: object, atLeast: number | null): Read => ({ name, method, path, headers, body: JSON.stringify(input), atLeast });
-	const productId = await firstProduct(shop);
+	const productId = await firstProduct(place);
 	return [
 		call('list of 24', homeCalls.recommend, { limit: 24 }, 0.6),
 		call('product details', catalogCalls.detail, { productId }, 0.6),
 		call('keyword search', searchCalls.keywordSearch, { keyword: 'قهوة', limit: 24 }, null),
 		{ name: 'home page (ar, br)', method: 'GET', path: '/?lang=ar', headers: { 'accept-encoding': 'br' }, atLeast: null },
 	];
-}
-
-/** The product that the list shows first. */
-export async function firstProduct(shop: RunningShop): Promise<string> {
-	const { method, path } = homeCalls.recommend;
-	const response = await fetch(new URL(path, shop.url), { method, headers: { 'content-type': 'application/json', language: 'ar' }, body: '{"limit":24}' });
-	const { data } = (await response.json()) as { data: { records: { id: string }[] } };
-	const [first] = data.records;
-	if (!first) throw new Error('The shop shows no product');
-	return first.id;
 }
 
 async function measure(read: Read, shop: RunningShop, rounds: number, seconds: number) {

@@ -31,6 +31,11 @@ export function passwordIsWellFormed(password: string): boolean {
 	return length >= 6 && length <= 32 && /\p{L}/u.test(password) && /\p{Nd}/u.test(password);
 }
 
+/** A name to sign in with: 4 to 32 Latin letters, digits, dots, dashes and underscores, beginning with a letter. */
+export function usernameIsWellFormed(username: string): boolean {
+	return /^[a-z][a-z0-9._-]{3,31}$/i.test(username);
+}
+
 /** Countries whose numbers may sign in; China is offered only when the page query has `area=86`. */
 export const countryOptions = [
 	{ code: '964', region: 'IQ', name: { ar: 'العراق', ckb: 'عێراق', en: 'Iraq', zh: '伊拉克' } },

@@ -20,6 +20,9 @@ export const accountsCalls = defineCalls<typeof accountsSchemas>()({
 	updateUserInfo: post('user/updateUserInfo', 'buyer'),
 	updateAvatar: post('user/updateAvatar', 'buyer'),
 	unregister: post('user/unregister', 'buyer'),
+	setPassword: post('x/accounts/set-password', 'buyer'),
+	setUsername: post('x/accounts/set-username', 'buyer'),
+	socialStart: post('x/accounts/social-start', 'visitor'),
 	devices: post('x/accounts/devices', 'buyer'),
 	revokeDevice: post('x/accounts/revoke-device', 'buyer'),
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { usernameIsWellFormed } from './account-input.ts';
 import type { CallSchemas } from './call.ts';
 import { done, id, language, text, time } from './common.schemas.ts';
 
@@ -77,13 +78,15 @@ export const accountsSchemas = {
 			openId: z.string().max(256).optional(),
 			nonce: z.string().max(256).optional(),
 			codeVerifier: z.string().max(256).optional(),
+			/** Social sign-in: what `x/accounts/social-start` gave out, as the provider sent it back. */
+			state: z.string().max(256).optional(),
 		}),
 		output: session,
-		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'password_wrong', 'way_off', 'too_many_requests'],
+		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'password_wrong', 'way_off', 'social_failed', 'account_exists'],
 	},
 	usernameLogin: {
 		summary: 'Signs in by username and password.',
-		input: z.object({ username: account, password }),
+		input: z.object({ username: account, password, areaId }),
 		output: session,
 		refusals: ['password_wrong', 'way_off'],
 	},
@@ -111,19 +114,19 @@ export const accountsSchemas = {
 		summary: 'Registers by phone and code, with agreement.',
 		input: z.object({ account, areaId, code, password, agreed: z.boolean(), nickname: text(40).optional() }),
 		output: session,
-		refusals: ['account_invalid', 'phone_invalid', 'country_not_served', ...codeRefusals, 'password_weak', 'agreement_required', 'conflict'],
+		refusals: ['account_invalid', 'phone_invalid', 'country_not_served', ...codeRefusals, 'password_weak', 'agreement_required', 'account_exists'],
 	},
 	emailRegister: {
 		summary: 'Registers by email and code, with agreement.',
 		input: z.object({ account, code, password, agreed: z.boolean(), nickname: text(40).optional() }),
 		output: session,
-		refusals: ['account_invalid', 'email_invalid', ...codeRefusals, 'password_weak', 'agreement_required', 'conflict'],
+		refusals: ['account_invalid', 'email_invalid', ...codeRefusals, 'password_weak', 'agreement_required', 'account_exists'],
 	},
 	forgetPassword: {
 		summary: 'Sets a new password with a code; ends all sessions.',
 		input: z.object({ account, areaId, code, password }),
 		output: done,
-		refusals: ['account_invalid', ...codeRefusals, 'password_weak'],
+		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'password_weak'],
 	},
 	accountBindSendCode: {
 		summary: 'Sends a code to a new email or phone of mine.',
@@ -135,7 +138,7 @@ export const accountsSchemas = {
 		summary: 'Binds a new email or phone with its code.',
 		input: z.object({ account, areaId, code }),
 		output: userInfo,
-		refusals: ['account_invalid', ...codeRefusals, 'conflict'],
+		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'account_exists'],
 	},
 	updateUserInfo: {
 		summary: 'Changes nickname or language.',
@@ -153,7 +156,41 @@ export const accountsSchemas = {
 		summary: 'Deactivates the account for good; the agreement must be ticked and no order under way.',
 		input: z.object({ agreed: z.boolean() }),
 		output: done,
-		refusals: ['agreement_required', 'conflict'],
+		refusals: ['agreement_required', 'orders_under_way', 'refund_under_way'],
+	},
+	setPassword: {
+		summary: 'Sets or changes my password, with the present one or a code sent to my number or email; ends all sessions and opens a new one here.',
+		input: z.object({
+			password,
+			current: z.string().max(200).optional(),
+			/** My own number or email, to which a code of purpose `reset` was sent. */
+			account: account.optional(),
+			areaId,
+			code: code.optional(),
+		}),
+		output: session,
+		refusals: ['password_wrong', 'password_weak', 'account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals],
+	},
+	setUsername: {
+		summary: 'Sets the name that I can sign in with.',
+		input: z.object({ username: text(32).refine(usernameIsWellFormed, 'username') }),
+		output: userInfo,
+		refusals: ['username_taken'],
+	},
+	socialStart: {
+		summary: "Begins a sign-in with a social provider: where to go, and what binds the provider's answer to this visitor.",
+		input: z.object({ type: z.union([z.literal(3), z.literal(5)]), redirectUrl: z.string().max(2048) }),
+		output: z.object({
+			/** The provider's page, complete with all parameters. */
+			url: z.string(),
+			clientId: z.string(),
+			state: z.string(),
+			nonce: z.string(),
+			/** S256 of a verifier that stays on the server. */
+			codeChallenge: z.string(),
+			expiresAt: time,
+		}),
+		refusals: ['way_off', 'social_failed'],
 	},
 	devices: {
 		summary: 'My sessions, one per device.',

@@ -35,8 +35,8 @@ import { releasesCalls } from './releases.calls.ts';
 import { releasesSchemas } from './releases.schemas.ts';
 import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
-import { settingsCalls } from './settings.calls.ts';
-import { settingsSchemas } from './settings.schemas.ts';
+import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
+import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
 import { staffSchemas } from './staff.schemas.ts';
 import { trackingCalls } from './tracking.calls.ts';
@@ -79,6 +79,7 @@ export const domains = {
 	releases: domain('Bundles of the native app', releasesCalls, releasesSchemas),
 	settings: domain('Texts and settings of the shop', settingsCalls, settingsSchemas),
 	staff: domain('Console: operators', staffCalls, staffSchemas),
+	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),

@@ -4,7 +4,7 @@ import { fixedHeaders, headers } from './envelope.ts';
 import { languages } from './languages.ts';
 import { limits } from './limits.ts';
 import { type JsonSchema, SchemaPrinter } from './openapi-schemas.ts';
-import { borderRefusals, type RefusalCode, refusals } from './refusals.ts';
+import { borderRefusals, type RefusalCode, refusals, statusOf } from './refusals.ts';
 
 /** Prints the contract as OpenAPI 3.1: what `/openapi.json` answers. */
 
@@ -197,7 +197,7 @@ function responsesOf(entry: ContractEntry, data: JsonSchema): OpenApiOperation['
 	for (const [status, reasons] of byStatus(refusalsOf(entry))) {
 		const shared = sharedName(status);
 		const same = JSON.stringify(reasons) === JSON.stringify(borderByStatus.get(status));
-		responses[status] = same ? { $ref: `#/components/responses/${shared}` } : refused(status, reasons);
+		responses[status] = same ? { $ref: `#/components/responses/${shared}` } : refused(reasons);
 	}
 	return responses;
 }
@@ -223,18 +223,23 @@ function isOfConsole({ call }: ContractEntry): boolean {
 
 function byStatus(codes: readonly RefusalCode[]): Map<number, RefusalCode[]> {
 	const grouped = new Map<number, RefusalCode[]>();
-	for (const code of codes) grouped.set(refusals[code], [...(grouped.get(refusals[code]) ?? []), code]);
+	for (const code of codes) grouped.set(statusOf(code), [...(grouped.get(statusOf(code)) ?? []), code]);
 	return new Map([...grouped].sort(([a], [b]) => a - b));
 }
 
-function refused(status: number, reasons: readonly RefusalCode[]): OpenApiResponse {
+function refused(reasons: readonly RefusalCode[]): OpenApiResponse {
+	// The envelope's own number: several rules of the shop share the status 409.
+	const [number, ...others] = reasons.map((reason) => refusals[reason]).filter(once);
 	return {
 		description: `Refused: ${reasons.join(', ')}.`,
 		content: {
 			'application/json': {
 				schema: {
 					allOf: [{ $ref: '#/components/schemas/Refusal' }],
-					properties: { code: { const: status }, reason: { enum: [...reasons] } },
+					properties: {
+						code: others.length === 0 ? { const: number } : { enum: [number, ...others] },
+						reason: { enum: [...reasons] },
+					},
 				},
 			},
 		},
@@ -280,5 +285,5 @@ const refusalSchema: JsonSchema = {
 /** Most calls add nothing to what the border refuses: these responses stand once. */
 const borderByStatus = byStatus(borderRefusals);
 const sharedResponses = Object.fromEntries(
-	[...borderByStatus].map(([status, reasons]) => [sharedName(status), refused(status, reasons)]),
+	[...borderByStatus].map(([status, reasons]) => [sharedName(status), refused(reasons)]),
 );

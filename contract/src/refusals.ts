@@ -10,6 +10,8 @@ export const refusals = {
 	unauthorized: 401,
 	password_wrong: 401,
 	operator_wrong_password: 401,
+	second_factor_required: 401,
+	second_factor_wrong: 401,
 	forbidden: 403,
 	role_missing: 403,
 	origin_refused: 403,
@@ -47,6 +49,11 @@ export const refusals = {
 	way_off: 1011,
 	resend_too_early: 1012,
 	destination_limited: 1013,
+	account_exists: 1014,
+	username_taken: 1015,
+	orders_under_way: 1016,
+	refund_under_way: 1017,
+	social_failed: 1018,
 
 	// Catalogue and cart
 	out_of_stock: 1101,
@@ -87,6 +94,9 @@ export const refusals = {
 
 	// Console
 	changed_meanwhile: 1901,
+	last_owner: 1902,
+	second_factor_on: 1903,
+	second_factor_off: 1904,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

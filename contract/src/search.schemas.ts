@@ -13,6 +13,22 @@ export const searchFilters = z.object({
 	minPrice: amount.optional(),
 	maxPrice: amount.optional(),
 	brand: text(120).optional(),
+	/** Keys of facets: of one attribute any value, of different attributes all. */
+	attributes: z.array(z.string().regex(/^[^=\0]{1,40}=[^=\0]{1,40}$/)).max(20).optional(),
+});
+
+const facetCount = z.object({ key: z.string(), name: z.string(), count: z.int() });
+
+/** What one can filter by, counted over at most 1,000 products. */
+export const facets = z.object({
+	/** Of all that fits. */
+	count: z.int(),
+	/** There are more than `count`. */
+	capped: z.boolean(),
+	categories: z.array(facetCount),
+	brands: z.array(facetCount),
+	origins: z.array(z.object({ origin, count: z.int() })),
+	attributes: z.array(z.object({ name: z.string(), values: z.array(facetCount) })),
 });
 
 const query = z.string().max(10_000).transform((value) => [...value.toWellFormed()].slice(0, limits.searchLength).join('').trim());
@@ -20,10 +36,14 @@ const query = z.string().max(10_000).transform((value) => [...value.toWellFormed
 export const searchSchemas = {
 	keywordSearch: {
 		summary: 'Products by words, filtered, sorted, paged; without words, all products.',
-		input: z.object({ keyword: query.default(''), sort: z.enum(sorts).default('relevance'), filters: searchFilters.default({}), ...pageInput }),
+		input: z.object({ keyword: query.default(''), sort: z.enum(sorts).default('relevance'), filters: searchFilters.default({}), facets: z.boolean().default(false), ...pageInput }),
 		output: page(productCard).extend({
 			/** A spelling that finds more, when there is one. */
 			suggestion: z.string().nullable(),
+			/** What the products fit: what was asked, the spelling that was suggested, or only a part of the words. */
+			match: z.enum(['asked', 'corrected', 'near']),
+			/** Only when they were asked for. */
+			facets: facets.nullable(),
 		}),
 		refusals: ['damaged_cursor'],
 	},

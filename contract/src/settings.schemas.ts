@@ -1,8 +1,35 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { time } from './common.schemas.ts';
+import { done, language, text, time } from './common.schemas.ts';
+import { languages } from './languages.ts';
 
 export const legalKinds = ['terms', 'privacy', 'deactivation'] as const;
+
+/** Which ways of signing in are switched on; one whose channel or provider is not set up stays closed all the same. */
+export const loginWays = z.object({
+	messenger: z.boolean(),
+	sms: z.boolean(),
+	email: z.boolean(),
+	password: z.boolean(),
+	/** Social providers. */
+	first: z.boolean(),
+	second: z.boolean(),
+});
+
+const dayLimit = z.object({
+	/** Messages a day of Baghdad; beyond it the channel is closed until the next day. */
+	messages: z.int().min(0).max(10_000_000),
+	/** Hundredths of a dinar, for the estimate. */
+	costPerMessage: z.int().min(0).max(100_000_000),
+});
+
+export const deliveryLimits = z.object({ whatsapp: dayLimit, sms: dayLimit, email: dayLimit });
+
+export const legalSections = z
+	.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) }))
+	.max(60);
+
+const legalText = z.object({ title: text(200, 1), sections: legalSections });
 
 export const settingsSchemas = {
 	legalText: {
@@ -18,5 +45,62 @@ export const settingsSchemas = {
 			updatedAt: time,
 		}),
 		refusals: ['not_found'],
+	},
+} satisfies Record<string, CallSchemas>;
+
+export const settingsConsoleSchemas = {
+	getLoginWays: {
+		summary: 'Which ways of signing in are switched on, and which of them are set up.',
+		input: z.object({}),
+		output: z.object({ ways: loginWays, setUp: loginWays }),
+		refusals: [],
+	},
+	setLoginWays: {
+		summary: 'Switches ways of signing in on and off.',
+		input: loginWays,
+		output: z.object({ ways: loginWays, setUp: loginWays }),
+		refusals: [],
+	},
+	getLegalText: {
+		summary: 'A legal text in all languages; a language that is missing shows the text that the shop came with.',
+		input: z.object({ kind: z.enum(legalKinds) }),
+		output: z.object({ version: z.int(), changedAt: time.nullable(), texts: z.partialRecord(z.enum(languages), legalText) }),
+		refusals: [],
+	},
+	setLegalText: {
+		summary: 'Writes a legal text in one language, or takes it back; every change makes a new version.',
+		input: z.object({ kind: z.enum(legalKinds), language, version: z.int().min(0), text: legalText.nullable() }),
+		output: z.object({ version: z.int() }),
+		refusals: ['changed_meanwhile'],
+	},
+	getDeliveryDays: {
+		summary: 'What went out by channel on the last days, what it cost by estimate, and which channels the day limit closed.',
+		input: z.object({}),
+		output: z.object({
+			limits: deliveryLimits,
+			channels: z.array(
+				z.object({
+					channel: z.enum(['whatsapp', 'sms', 'email']),
+					/** Whether a provider is set up. */
+					setUp: z.boolean(),
+					/** Alarm: most of the day's limit is used up, or the channel is closed. */
+					state: z.enum(['calm', 'alarm', 'closed']),
+					allowed: z.int(),
+					/** Of the last 24 hours: sent out and proven by whoever got the code. */
+					codesSent: z.int(),
+					codesUsed: z.int(),
+				}),
+			),
+			days: z.array(z.object({ day: z.string(), channel: z.string(), messages: z.int(), cost: z.int(), closedAt: time.nullable() })),
+			states: z.array(z.object({ channel: z.string(), state: z.string(), messages: z.int() })),
+		}),
+		refusals: [],
+	},
+	setDeliveryLimits: { summary: 'Sets how many messages may go out a day by channel.', input: deliveryLimits, output: done, refusals: [] },
+	allowMore: {
+		summary: 'Lets more messages of a channel out today, beyond its limit.',
+		input: z.object({ channel: z.enum(['whatsapp', 'sms', 'email']), messages: z.int().min(1).max(1_000_000) }),
+		output: done,
+		refusals: [],
 	},
 } satisfies Record<string, CallSchemas>;

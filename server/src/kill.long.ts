@@ -46,7 +46,14 @@ beforeAll(async () => {
 		await prepareJobs(url);
 		await inTransaction(db, (tx) => putRegions(tx, regionRows()));
 		const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
-		const shop = createShop({ config, log: createLog(config), clock: systemClock, db, databaseUrl: url, secret: 'not used here at all' });
+		const shop = createShop({
+			config,
+			log: createLog(config),
+			clock: systemClock,
+			db,
+			databaseUrl: url,
+			secret: 'not used here at all',
+		});
 		// Only what the factories need: the servers are those of the program.
 		const place = { shop, db, now: systemClock.now() } as TestShop;
 		await createFreight(place);
@@ -84,7 +91,9 @@ it(`killed ${kills} times, the shop keeps every acknowledged order, once`, async
 		expect(orders).toBe(wanted);
 	});
 	expect(wanted).toBeGreaterThan(kills);
-	console.info(`${wanted} orders over ${kills} kills, ${people.reduce((sum, person) => sum + person.repeats, 0)} asked for again`);
+	console.info(
+		`${wanted} orders over ${kills} kills, ${people.reduce((sum, person) => sum + person.repeats, 0)} asked for again`,
+	);
 });
 
 /** Orders one after another; what broke off is asked for again with its key. */
@@ -135,8 +144,14 @@ class Customer {
 	}
 
 	async #prepare(url: string): Promise<object> {
-		const { draftId } = await this.#call(url, draftOrderCalls.create, { source: { kind: 'items', items: [{ skuId, quantity: 1 }] } });
-		const quote = await this.#call(url, draftOrderCalls.createRealOrderPre, { draftId, provinceId: address.provinceId, deliveryMode: 1 });
+		const { draftId } = await this.#call(url, draftOrderCalls.create, {
+			source: { kind: 'items', items: [{ skuId, quantity: 1 }] },
+		});
+		const quote = await this.#call(url, draftOrderCalls.createRealOrderPre, {
+			draftId,
+			provinceId: address.provinceId,
+			deliveryMode: 1,
+		});
 		return { draftId, address, deliveryMode: 1, remark: '', paymentMethod: 5, agreed: true, expectedTotal: quote.payNow };
 	}
 
@@ -164,7 +179,14 @@ class Refused extends Error {}
 
 async function checkBooks(db: Database, people: readonly Customer[]): Promise<void> {
 	const numbers = people.flatMap((person) => [...person.acknowledged]);
-	const found = await one<{ acknowledged: number; orders: number; reserved: number; payments: number; lines: number; events: number }>(
+	const found = await one<{
+		acknowledged: number;
+		orders: number;
+		reserved: number;
+		payments: number;
+		lines: number;
+		events: number;
+	}>(
 		db,
 		sql`
 			select (select count(*)::int from shop_order where number = any(${numbers}::text[])) as acknowledged,
@@ -207,7 +229,13 @@ async function kill(child: ChildProcess): Promise<void> {
 /** The database of the shop while the shop itself does not run. */
 async function withDatabase(work: (db: Database, url: string) => Promise<void>): Promise<void> {
 	const embedded = await startEmbeddedDatabase({ dataDir, log: quietLog });
-	const db = await connectDatabase({ url: embedded.url, poolSize: 4, applicationName: 'test', statementTimeoutMs: 20_000, log: quietLog });
+	const db = await connectDatabase({
+		url: embedded.url,
+		poolSize: 4,
+		applicationName: 'test',
+		statementTimeoutMs: 20_000,
+		log: quietLog,
+	});
 	try {
 		await work(db, embedded.url);
 	} finally {

@@ -30,7 +30,8 @@ it('a call that is not built yet says so in the envelope, after asking who it is
 
 		// Whatever the input lacks is told first: it will be wrong when the call is built, too.
 		expect([path, [422, 501].includes(answer.status)]).toEqual([path, true]);
-		if (answer.status === 501) expect(answer.envelope).toMatchObject({ code: 501, success: false, reason: 'not_built', data: null });
+		if (answer.status === 501)
+			expect(answer.envelope).toMatchObject({ code: 501, success: false, reason: 'not_built', data: null });
 		if (call.access === 'buyer' || call.access === 'operator') expect([path, stranger.status]).toEqual([path, 401]);
 	}
 });

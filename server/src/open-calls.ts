@@ -1,5 +1,5 @@
-import { contract } from '@qaysari/contract/contract';
 import type { Call } from '@qaysari/contract/call';
+import { contract } from '@qaysari/contract/contract';
 import { pino } from 'pino';
 import { systemClock } from './platform/clock.ts';
 import { readConfig } from './platform/config.ts';
@@ -30,7 +30,9 @@ export function listOpenCalls(): { domain: string; path: string }[] {
 	bindConsole(binder, shop);
 	for (const { call } of contract) if (binder.isBound(call)) bound.add(call.path);
 	for (const path of binder.open) bound.delete(path);
-	return contract.filter(({ call }: { call: Call }) => !bound.has(call.path)).map(({ domain, call }) => ({ domain, path: call.path }));
+	return contract
+		.filter(({ call }: { call: Call }) => !bound.has(call.path))
+		.map(({ domain, call }) => ({ domain, path: call.path }));
 }
 
 if (import.meta.main) {

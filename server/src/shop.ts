@@ -2,9 +2,12 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { resolveBuyer } from './accounts/accounts.ts';
 import { bindAccounts } from './accounts/accounts.calls.ts';
+import type { PasswordRoom } from './accounts/passwords.ts';
 import type { CodeRoom } from './accounts/codes.ts';
 import { bindAddresses } from './addresses/addresses.calls.ts';
+import { eraseAddresses } from './addresses/addresses.ts';
 import { bindCart } from './cart/cart.calls.ts';
+import { eraseCart } from './cart/cart.ts';
 import { bindCatalog } from './catalog/catalog.calls.ts';
 import { bindCatalogConsole } from './catalog/catalog.console.ts';
 import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
@@ -14,27 +17,36 @@ import { bindFreight } from './freight/freight.calls.ts';
 import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
+import { eraseCustomer } from './orders/orders.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
-import { closePaymentsOf } from './payments/payments.ts';
+import { checkNoRefund, closePaymentsOf } from './payments/payments.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/handle.ts';
-import { createDelivery, sendMessageJob } from './platform/delivery/delivery.ts';
+import { createDelivery, eraseMessages, sendMessageJob } from './platform/delivery/delivery.ts';
 import { emailProvider } from './platform/delivery/email.ts';
 import { Events } from './platform/events/events.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import type { Binder } from './platform/http/binder.ts';
+import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
 import { bindSearch } from './search/search.calls.ts';
-import { indexProducts } from './search/search.ts';
+import { searchJobs } from './search/search.jobs.ts';
+import { deleteHistory, indexProducts } from './search/search.ts';
+import { bindSettings } from './settings/settings.calls.ts';
+import { bindSettingsConsole } from './settings/settings.console.ts';
 import { bindStaff } from './staff/staff.console.ts';
 import { resolveOperator } from './staff/staff.ts';
+import { UploadFiles } from './uploads/upload-files.ts';
+import { bindUploads } from './uploads/uploads.calls.ts';
+import { uploadJobs } from './uploads/uploads.jobs.ts';
+import { eraseUploads, type UploadRoom } from './uploads/uploads.ts';
 
 /** Everything that the rooms of the shop share; made once per process. */
 export interface Shop {
@@ -45,6 +57,10 @@ export interface Shop {
 	events: Events;
 	delivery: ReturnType<typeof createDelivery>;
 	codes: CodeRoom;
+	passwords: PasswordRoom & { events: Events };
+	uploads: UploadRoom;
+	/** Keys what must not be guessed or read from a copy of the database. */
+	secret: string;
 	pictures: Pictures;
 	/** Finished answers of public reads. */
 	answers: AnswerCache;
@@ -98,6 +114,7 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 		addJob,
 	});
 	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
+	const codes = { db, delivery, limits: config.limits, secret };
 	const shop: Shop = {
 		config,
 		log,
@@ -105,7 +122,10 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 		db,
 		events,
 		delivery,
-		codes: { db, delivery, limits: config.limits, secret },
+		codes,
+		passwords: { db, codes, events, limits: config.limits, secret },
+		uploads: { db, pictures, files: new UploadFiles(join(uploadedFiles(config), 'uploads')), secret, limits: config.limits },
+		secret,
 		pictures,
 		answers,
 		pages,
@@ -126,6 +146,19 @@ function connectListeners({ events, invalidation }: Shop): void {
 	events.on('orderMoved', async (tx, _now, { orderId, event }) => {
 		if (event === 'paid') await insertSales(tx, await listSoldPieces(tx, orderId));
 	});
+	events.on('accountClosing', async (tx, _now, { accountId, phone, email }) => {
+		await checkNoRefund(tx, accountId);
+		await eraseCustomer(tx, accountId, phone);
+		await eraseAddresses(tx, accountId);
+		await eraseCart(tx, accountId);
+		await deleteHistory(tx, { accountId }, null);
+		await eraseUploads(tx, accountId);
+		await eraseMessages(
+			tx,
+			[phone, email].filter((to) => to !== null),
+		);
+		await forgetAnswersOf(tx, `buyer:${accountId}`);
+	});
 	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
 }
 
@@ -140,11 +173,14 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindOrders(binder, shop);
 	bindDraftOrders(binder, shop);
 	bindPayments(binder, shop);
+	bindUploads(binder, shop);
+	bindSettings(binder, shop);
 }
 
 /** Binds the calls of operators. */
 export function bindConsole(binder: Binder, shop: Shop): void {
 	bindStaff(binder, shop);
+	bindSettingsConsole(binder, shop);
 	bindCatalogConsole(binder, shop);
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
@@ -164,7 +200,7 @@ export function identitiesOf({ db }: Shop): IdentityResolvers {
 
 /** What happens later or on a clock. */
 export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
-	const rooms = [platformJobs(shop), catalogJobs(shop), orderJobs(shop)];
+	const rooms = [platformJobs(shop), catalogJobs(shop), searchJobs(shop), orderJobs(shop), uploadJobs(shop)];
 	return {
 		handlers: {
 			[sendMessageJob]: async (payload) => shop.delivery.sendStored(shop.db, (payload as { id: number }).id),
@@ -174,7 +210,7 @@ export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; cloc
 	};
 }
 
-/** Originals of pictures; their sizes can always be made again. */
-export const uploadedFiles = (config: Config): string => join(config.dataDir, 'files', 'pictures', 'originals');
+/** Originals of pictures and what people uploaded; sizes of pictures can always be made again. */
+export const uploadedFiles = (config: Config): string => join(config.dataDir, 'files', 'kept');
 export const backupsFolder = (config: Config): string => join(config.dataDir, 'backups');
 export const migrationsFolder = new URL('../migrations', import.meta.url).pathname;

@@ -15,6 +15,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMedia } from './platform/files/media-route.ts';
 import { refuse } from './platform/refusal.ts';
 import { insertAction } from './staff/staff.ts';
+import { serveUploads } from './uploads/upload-routes.ts';
 import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
 
 const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
@@ -30,6 +31,7 @@ export async function createWebServer(shop: Shop, pages: PageRoutes | null): Pro
 	bindStorefront(binder, shop);
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
+	serveUploads(server, shop.uploads, shop.clock);
 	await serveReference(server, shop);
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));
@@ -45,6 +47,7 @@ export async function createConsoleServer(shop: Shop): Promise<{ server: Fastify
 	bindConsole(binder, shop);
 	bindRest(binder, isConsoleCall);
 	serveMedia(server, shop.db, shop.pictures);
+	serveUploads(server, shop.uploads, shop.clock);
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {
 			root: consoleDist,

@@ -1080,6 +1080,7 @@ export type ServerParams = {
 	'page.title.privacy': NoParams;
 	'page.title.search': { query: MessageValue };
 	'page.title.terms': NoParams;
+	'refusal.account_exists': NoParams;
 	'refusal.account_invalid': NoParams;
 	'refusal.address_required': NoParams;
 	'refusal.agreement_required': NoParams;
@@ -1114,6 +1115,7 @@ export type ServerParams = {
 	'refusal.idempotency_mismatch': NoParams;
 	'refusal.internal_error': NoParams;
 	'refusal.invalid_input': NoParams;
+	'refusal.last_owner': NoParams;
 	'refusal.logistics_required': NoParams;
 	'refusal.logistics_unavailable': NoParams;
 	'refusal.new_users_only': NoParams;
@@ -1126,6 +1128,7 @@ export type ServerParams = {
 	'refusal.operator_wrong_password': NoParams;
 	'refusal.order_not_found': NoParams;
 	'refusal.order_state_conflict': NoParams;
+	'refusal.orders_under_way': { count: number };
 	'refusal.origin_refused': NoParams;
 	'refusal.out_of_stock': { left: number };
 	'refusal.own_link': NoParams;
@@ -1138,9 +1141,15 @@ export type ServerParams = {
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;
 	'refusal.quantity_zero': NoParams;
+	'refusal.refund_under_way': NoParams;
 	'refusal.resend_too_early': { seconds: number };
 	'refusal.role_missing': NoParams;
+	'refusal.second_factor_off': NoParams;
+	'refusal.second_factor_on': NoParams;
+	'refusal.second_factor_required': NoParams;
+	'refusal.second_factor_wrong': NoParams;
 	'refusal.sku_gone': NoParams;
+	'refusal.social_failed': NoParams;
 	'refusal.too_large': NoParams;
 	'refusal.too_many_lines': { limit: number };
 	'refusal.too_many_requests': NoParams;
@@ -1150,5 +1159,6 @@ export type ServerParams = {
 	'refusal.upload_broken': NoParams;
 	'refusal.upload_too_large': { megabytes: MessageValue };
 	'refusal.upload_unsupported': NoParams;
+	'refusal.username_taken': NoParams;
 	'refusal.way_off': NoParams;
 };

@@ -1,25 +1,34 @@
 import { accountKind, loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
+import type { Language } from '@qaysari/contract/languages';
 import { countPieces, mergeDraftCart } from '../cart/cart.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
+import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts';
+import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import { moveHistory } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
 import * as accounts from './accounts.ts';
 import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
-import { readDestination, readEmail, readPhone } from './destination.ts';
+import { closeAccount } from './closing.ts';
+import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
+import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
+import { bindDestination, register, setUsername } from './registration.ts';
 
 const channelOfType: Record<2 | 6 | 7, CodeChannel> = { 2: 'whatsapp', 6: 'sms', 7: 'email' };
+const wayOfChannel = { whatsapp: 'messenger', sms: 'sms', email: 'email' } as const satisfies Record<CodeChannel, keyof LoginWays>;
+const wayOfType = { 1: 'password', 2: 'messenger', 6: 'sms', 7: 'email' } as const satisfies Record<number, keyof LoginWays>;
 
 export function bindAccounts(binder: Binder, shop: Shop): void {
-	const { db, events, codes, delivery } = shop;
+	const { db, codes } = shop;
 
 	const send = async (context: CallContext, type: 2 | 6 | 7, account: string, areaId: string | undefined, purpose: CodePurpose) => {
 		const channel = channelOfType[type];
+		if (purpose === 'login' && !(await getLoginWays(db))[wayOfChannel[channel]]) refuse('channel_off');
 		const destination = channel === 'email' ? readEmail(account.trim()) : readPhone(account, areaId);
 		return inTransaction(db, (tx) => sendCode(codes, tx, context.now, { purpose, channel, destination }, senderOf(context)));
 	};
@@ -29,6 +38,37 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		cartCount: await countPieces(handle, { accountId }),
 	});
 
+	/** Ways that are switched on and can be gone. */
+	const openWays = async () => {
+		const on = await getLoginWays(db);
+		const setUp = waysSetUp(shop);
+		return Object.fromEntries(Object.keys(on).map((way) => [way, on[way as keyof LoginWays] && setUp[way as keyof LoginWays]])) as LoginWays;
+	};
+
+	const checkWay = async (way: keyof LoginWays): Promise<void> => {
+		if (!(await getLoginWays(db))[way]) refuse('way_off');
+	};
+
+	const enter = async (context: CallContext, session: accounts.NewSession) => {
+		await bringAlong(shop, context, session.accountId);
+		return { token: session.token, userId: session.userId, created: session.created };
+	};
+
+	const byPassword = async (context: CallContext, account: string, areaId: string | undefined, password: string) => {
+		await checkWay('password');
+		return enter(context, await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context)));
+	};
+
+	const registerBy = async (
+		context: CallContext,
+		destination: Destination,
+		{ code, password, agreed, nickname }: { code: string; password: string; agreed: boolean; nickname?: string | undefined },
+	) => {
+		const agreedVersion = (await getLegal(db, 'terms')).version;
+		const wish = { destination, code, password, agreed, agreedVersion, nickname };
+		return enter(context, await register(shop.passwords, context.now, wish, deviceOf(context)));
+	};
+
 	binder.bind(accountsCalls, accountsSchemas, {
 		loginSendCode: (input, context) => send(context, input.type, input.account, input.areaId, input.purpose),
 		sendWhatsappLoginCode: (input, context) => send(context, 2, input.account, input.areaId, 'login'),
@@ -36,14 +76,56 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		login: async (input, context) => {
 			const { type } = input;
-			if (type !== loginType.messenger && type !== loginType.sms && type !== loginType.email) refuse('way_off');
+			if (type === loginType.password) return byPassword(context, input.account ?? '', input.areaId, input.password ?? '');
+			if (type === loginType.firstProvider || type === loginType.secondProvider) refuse('way_off');
+			await checkWay(wayOfChannel[channelOfType[type]]);
 			const destination = readDestination(input.account ?? '', input.areaId);
 			await useCode(codes, context.now, { purpose: 'login', channels: [channelOfType[type]], destination, code: input.code ?? '' });
-			const session = await inTransaction(db, (tx) =>
-				accounts.signInProven(tx, events, context.now, destination, { label: accounts.deviceLabel(context.userAgent), language: context.language }),
-			);
-			await bringAlong(shop, context, session.accountId);
-			return { token: session.token, userId: session.userId, created: session.created };
+			return enter(context, await inTransaction(db, (tx) => accounts.signInProven(shop, tx, context.now, destination, deviceOf(context))));
+		},
+		usernameLogin: ({ username, password, areaId }, context) => byPassword(context, username, areaId, password),
+
+		register: (input, context) => registerBy(context, readPhone(input.account, input.areaId), input),
+		emailRegister: (input, context) => registerBy(context, readEmail(input.account.trim()), input),
+
+		forgetPassword: async ({ account, areaId, code, password }, context) => {
+			await resetPassword(shop.passwords, context.now, readDestination(account, areaId), code, password);
+			return { done: true as const };
+		},
+		setPassword: async ({ password, current, account, areaId, code }, context) => {
+			const proof = account !== undefined && code !== undefined ? { account, areaId, code } : null;
+			const session = await changeOwnPassword(shop.passwords, context.now, buyerOf(context), { password, current, proof }, deviceOf(context));
+			return { token: session.token, userId: session.userId, created: false };
+		},
+		setUsername: ({ username }, context) =>
+			context.transact(async (tx) => {
+				await setUsername(tx, buyerOf(context).accountId, username);
+				return infoOf(tx, buyerOf(context).accountId);
+			}),
+
+		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
+		accountBind: async ({ account, areaId, code }, context) => {
+			const destination = readDestination(account, areaId);
+			await useCode(codes, context.now, { purpose: 'bind', channels: channelsOf(destination), destination, code });
+			return inTransaction(db, async (tx) => {
+				await bindDestination(codes, tx, buyerOf(context).accountId, destination);
+				return infoOf(tx, buyerOf(context).accountId);
+			});
+		},
+
+		updateAvatar: ({ fileId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				const file = await takeUpload(tx, context.now, { accountId }, fileId, 'avatar');
+				const before = await accounts.setAvatar(tx, accountId, file.id);
+				if (before && before !== file.id) await removeUploads(tx, [before]);
+				return infoOf(tx, accountId);
+			}),
+
+		unregister: async ({ agreed }, context) => {
+			// Not kept for repeats: what it would be kept under is erased too.
+			await inTransaction(db, (tx) => closeAccount(shop, tx, context.now, buyerOf(context).accountId, agreed));
+			return { done: true as const };
 		},
 
 		loginOut: async (_input, context) =>
@@ -64,13 +146,16 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		getLoginMethod: async ({ account }) => {
 			const kind = accountKind(account);
-			const open = kind === 'phone' ? [2 as const, 6 as const] : [7 as const];
-			return { kind, types: open.filter((type) => delivery.isOpen(channelOfType[type])) };
+			const flags = await openWays();
+			const types = kind === 'phone' ? [loginType.messenger, loginType.sms, loginType.password] : [loginType.email, loginType.password];
+			return { kind, types: types.filter((type) => flags[wayOfType[type]]) };
 		},
 
-		// Entry 2 is the messaging app, 3 and 5 the social providers; 6 and 7 are text message and email.
-		getLoginWaySettings: async () =>
-			[false, false, delivery.isOpen('whatsapp'), false, false, false, delivery.isOpen('sms'), delivery.isOpen('email')].map((on) => (on ? '1' : '0')),
+		// Entry 1 is the password, 2 the messaging app, 3 and 5 the social providers; 6 and 7 are text message and email.
+		getLoginWaySettings: async () => {
+			const open = await openWays();
+			return [false, open.password, open.messenger, open.first, false, open.second, open.sms, open.email].map((on) => (on ? '1' : '0'));
+		},
 
 		checkPhoneNumber: async ({ account, areaId }) => {
 			try {
@@ -115,6 +200,22 @@ async function bringAlong({ db }: Shop, context: CallContext, accountId: number)
 	} catch (error) {
 		context.log.error({ err: error }, 'what a visitor gathered could not be merged at sign-in');
 	}
+}
+
+function deviceOf(context: CallContext): { label: string; addressBlock: string; language: Language } {
+	return { label: accounts.deviceLabel(context.userAgent), addressBlock: context.addressBlock, language: context.language };
+}
+
+/** Which ways the shop is set up for, whether they are switched on or not. */
+export function waysSetUp({ delivery, config }: Shop): LoginWays {
+	return {
+		messenger: delivery.isOpen('whatsapp'),
+		sms: delivery.isOpen('sms'),
+		email: delivery.isOpen('email'),
+		password: true,
+		first: config.social[3] !== undefined,
+		second: config.social[5] !== undefined,
+	};
 }
 
 export function senderOf(context: CallContext): Parameters<typeof sendCode>[4] {

@@ -33,17 +33,28 @@ export function findAccountByDestination(db: Handle, destination: string): Promi
 	);
 }
 
+/** By a verified number or email, or by the user name. */
+export function findAccountByName(db: Handle, name: string): Promise<AccountRow | undefined> {
+	if (name.includes('@') || name.startsWith('+')) return findAccountByDestination(db, name);
+	return maybe<AccountRow>(db, sql`select ${columns} from account where username = ${name} and closed_at is null`);
+}
+
+/** The account, locked until the transaction ends. */
+export function lockAccount(tx: Transaction, id: number): Promise<AccountRow | undefined> {
+	return maybe<AccountRow>(tx, sql`select ${columns} from account where id = ${id} and closed_at is null for update`);
+}
+
 /** Undefined when another request made the account of this destination at the same moment. */
 export function insertAccount(
 	tx: Transaction,
-	account: { userId: string; phone: string | null; email: string | null; language: Language },
+	account: { userId: string; phone: string | null; email: string | null; language: Language; isNew: boolean },
 	now: Date,
 ): Promise<AccountRow | undefined> {
 	return maybe<AccountRow>(
 		tx,
 		sql`
-			insert into account (user_id, phone, email, language, created_at)
-			values (${account.userId}, ${account.phone}, ${account.email}, ${account.language}, ${now})
+			insert into account (user_id, phone, email, language, is_new, created_at)
+			values (${account.userId}, ${account.phone}, ${account.email}, ${account.language}, ${account.isNew}, ${now})
 			on conflict do nothing returning ${columns}
 		`,
 	);
@@ -55,6 +66,87 @@ export async function setLanguage(tx: Transaction, id: number, language: Languag
 
 export async function setNickname(tx: Transaction, id: number, nickname: string): Promise<void> {
 	await sql`update account set nickname = ${nickname} where id = ${id}`.execute(tx);
+}
+
+export async function setPassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
+	await sql`update account set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
+}
+
+export async function setAgreement(tx: Transaction, id: number, version: number, now: Date): Promise<void> {
+	await sql`update account set agreed_at = ${now}, agreed_version = ${version} where id = ${id}`.execute(tx);
+}
+
+/** False when another account has it. */
+export async function setDestination(tx: Transaction, id: number, destination: { kind: 'phone' | 'email'; value: string }): Promise<boolean> {
+	const column = sql.ref(destination.kind);
+	const count = await affected(
+		tx,
+		sql`
+			update account set ${column} = ${destination.value}
+			where id = ${id} and not exists (select 1 from account other where other.${column} = ${destination.value} and other.id <> ${id})
+		`,
+	);
+	return count > 0;
+}
+
+/** False when another account has it. */
+export async function setUsername(tx: Transaction, id: number, username: string): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update account set username = ${username}
+			where id = ${id} and not exists (select 1 from account other where other.username = ${username} and other.id <> ${id})
+		`,
+	);
+	return count > 0;
+}
+
+/** @returns the avatar before */
+export async function setAvatar(tx: Transaction, id: number, file: string): Promise<string | null> {
+	const row = await one<{ before: string | null }>(
+		tx,
+		sql`
+			update account a set avatar_file = ${file} from (select id, avatar_file as before from account where id = ${id} for update) old
+			where a.id = old.id returning old.before
+		`,
+	);
+	return row.before;
+}
+
+export async function setNotNew(tx: Transaction, id: number): Promise<void> {
+	await sql`update account set is_new = false where id = ${id}`.execute(tx);
+}
+
+/** Whether one of these had an account once. */
+export async function wasKnown(db: Handle, hashes: readonly Buffer[]): Promise<boolean> {
+	const row = await one<{ known: boolean }>(
+		db,
+		sql`select exists (select 1 from former_identity where hash = any(${hashes}::bytea[])) as known`,
+	);
+	return row.known;
+}
+
+export async function insertFormer(tx: Transaction, hashes: readonly Buffer[], now: Date): Promise<void> {
+	for (const hash of hashes) await sql`insert into former_identity (hash, closed_at) values (${hash}, ${now}) on conflict do nothing`.execute(tx);
+}
+
+/** Erases whatever names the person; the row stays for orders and payments to refer to. */
+export async function eraseAccount(tx: Transaction, id: number, now: Date): Promise<void> {
+	await sql`
+		update account set nickname = null, first_name = null, avatar_file = null, username = null, phone = null, email = null,
+			password_hash = null, is_new = false, agreed_at = null, agreed_version = null, closed_at = ${now}
+		where id = ${id}
+	`.execute(tx);
+	await sql`delete from account_session where account_id = ${id}`.execute(tx);
+	await sql`delete from account_identity where account_id = ${id}`.execute(tx);
+}
+
+export function listIdentities(db: Handle, accountId: number): Promise<{ issuer: string; subject: string; email: string | null }[]> {
+	return many(db, sql`select issuer, subject, email from account_identity where account_id = ${accountId}`);
+}
+
+export async function revokeAllSessions(tx: Transaction, accountId: number, now: Date): Promise<void> {
+	await sql`update account_session set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`.execute(tx);
 }
 
 export async function insertSession(

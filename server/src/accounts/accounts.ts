@@ -2,6 +2,7 @@ import type { Language } from '@qaysari/contract/languages';
 import type { userInfo } from '@qaysari/contract/accounts.schemas';
 import type { z } from 'zod';
 import { days, minutes } from '../platform/clock.ts';
+import { avatarAddress } from '../uploads/uploads.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
@@ -9,6 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
 import * as queries from './accounts.queries.ts';
 import type { Destination } from './destination.ts';
+import { formerHash } from './former.ts';
 
 export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount'>;
 
@@ -24,39 +26,60 @@ export interface NewSession {
 	created: boolean;
 }
 
+/** What accounts need of the shop. */
+export interface AccountRoom {
+	events: Events;
+	secret: string;
+}
+
 /**
  * Signs in whoever proved a destination; somebody unknown gets an account, once even when two requests race.
  */
 export async function signInProven(
+	room: AccountRoom,
 	tx: Transaction,
-	events: Events,
 	now: Date,
 	destination: Destination,
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
-	let account = await queries.findAccountByDestination(tx, destination.value);
-	let created = false;
-	if (!account) {
-		account = await queries.insertAccount(
-			tx,
-			{
-				userId: randomReadable(10),
-				phone: destination.kind === 'phone' ? destination.value : null,
-				email: destination.kind === 'email' ? destination.value : null,
-				language: device.language,
-			},
-			now,
-		);
-		created = account !== undefined;
-		account ??= await queries.findAccountByDestination(tx, destination.value);
-	}
+	const known = await queries.findAccountByDestination(tx, destination.value);
+	const made = known ? undefined : await makeAccount(room, tx, now, destination, device.language);
+	const account = known ?? made ?? (await queries.findAccountByDestination(tx, destination.value));
 	if (!account) refuse('conflict');
-	if (created) await events.tell(tx, now, 'accountCreated', { accountId: account.id });
-	return { ...(await openSession(tx, now, account, device.label)), created };
+	return { ...(await openSession(tx, now, account, device.label)), created: made !== undefined };
+}
+
+/**
+ * An account for a proven destination, or for none: a provider may vouch for somebody without one.
+ * Undefined when another request made it at the same moment.
+ */
+export async function makeAccount(
+	{ events, secret }: AccountRoom,
+	tx: Transaction,
+	now: Date,
+	destination: Destination | null,
+	language: Language,
+	known: readonly string[] = [],
+): Promise<queries.AccountRow | undefined> {
+	const hashes = [...known, ...(destination ? [destination.value] : [])].map((value) => formerHash(secret, value));
+	const account = await queries.insertAccount(
+		tx,
+		{
+			userId: randomReadable(10),
+			phone: destination?.kind === 'phone' ? destination.value : null,
+			email: destination?.kind === 'email' ? destination.value : null,
+			language,
+			// Whoever left and came back is not new (product.md section 7).
+			isNew: !(await queries.wasKnown(tx, hashes)),
+		},
+		now,
+	);
+	if (account) await events.tell(tx, now, 'accountCreated', { accountId: account.id });
+	return account;
 }
 
 /** Opens a session; its token is told once and only its hash is kept. */
-async function openSession(tx: Transaction, now: Date, account: queries.AccountRow, label: string): Promise<Omit<NewSession, 'created'>> {
+export async function openSession(tx: Transaction, now: Date, account: queries.AccountRow, label: string): Promise<Omit<NewSession, 'created'>> {
 	const token = randomToken();
 	await queries.insertSession(tx, { accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) }, now);
 	return { token, userId: account.user_id, accountId: account.id };
@@ -82,7 +105,7 @@ export function userInfoOf(account: queries.AccountRow): UserInfo {
 		userId: account.user_id,
 		nickname: account.nickname,
 		firstName: account.first_name,
-		avatar: account.avatar_file,
+		avatar: account.avatar_file === null ? null : avatarAddress(account.avatar_file),
 		username: account.username,
 		email: account.email,
 		phone: account.phone,
@@ -96,6 +119,11 @@ export async function updateAccount(tx: Transaction, accountId: number, change: 
 	if (change.nickname !== undefined) await queries.setNickname(tx, accountId, change.nickname);
 	if (change.language !== undefined) await queries.setLanguage(tx, accountId, change.language);
 	return getAccount(tx, accountId);
+}
+
+/** @returns the avatar before */
+export function setAvatar(tx: Transaction, accountId: number, fileId: string): Promise<string | null> {
+	return queries.setAvatar(tx, accountId, fileId);
 }
 
 export function listDevices(db: Handle, accountId: number, now: Date): ReturnType<typeof queries.listSessions> {

@@ -89,3 +89,20 @@ export async function countTry(db: Handle, id: number): Promise<void> {
 export function useCode(tx: Transaction, id: number, now: Date): Promise<number> {
 	return affected(tx, sql`update verification_code set used_at = ${now} where id = ${id} and used_at is null`);
 }
+
+/** Without a lock: a flood of guesses at a code that is used up need not wait in line for it. */
+export async function isUsedUp(db: Handle, purpose: string, channels: readonly string[], destination: string, most: number): Promise<boolean> {
+	const row = await maybe<{ over: boolean }>(
+		db,
+		sql`
+			select used_at is not null or tries >= ${most} as over from verification_code
+			where purpose = ${purpose} and destination = ${destination} and channel = any(${channels}::text[]) and voided_at is null
+			order by created_at desc, id desc limit 1
+		`,
+	);
+	return row?.over ?? false;
+}
+
+export async function eraseCodes(tx: Transaction, destinations: readonly string[]): Promise<void> {
+	await sql`delete from verification_code where destination = any(${destinations}::text[])`.execute(tx);
+}

@@ -84,6 +84,7 @@ export async function useCode(
 ): Promise<void> {
 	const given = latinDigits(proof.code).trim();
 	if (!/^\d{6}$/.test(given)) refuse('code_invalid');
+	if (await queries.isUsedUp(room.db, proof.purpose, proof.channels, proof.destination.value, limits.codeTries)) refuse('code_used_up');
 	// A transaction of its own: the count of tries must stay when the sign-in around it is refused.
 	const outcome = await inTransaction(room.db, async (tx) => {
 		const row = await queries.lockCode(tx, proof.purpose, proof.channels, proof.destination.value);

@@ -39,10 +39,10 @@ export function readPhone(typed: string, areaId: string | undefined): Destinatio
 	const area = areaId === undefined ? undefined : latinDigits(areaId).replace(/\D/g, '');
 	const number = candidates(digits, area)
 		.map((candidate) => parsePhoneNumberFromString(`+${candidate}`))
-		.find((parsed) => parsed?.isValid());
+		// Digits without a country code may be somebody's number in another country: the chosen one decides.
+		.find((parsed) => parsed?.isValid() && (!area || parsed.countryCallingCode === area));
 	if (!number) refuse('phone_invalid');
 	if (!served.has(number.countryCallingCode)) refuse('country_not_served');
-	if (area !== undefined && area !== '' && number.countryCallingCode !== area) refuse('phone_invalid');
 	// A landline receives no text: only numbers that may be mobile.
 	const type = number.getType();
 	if (type !== undefined && type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') refuse('phone_invalid');
@@ -52,7 +52,12 @@ export function readPhone(typed: string, areaId: string | undefined): Destinatio
 /** The ways to read digits: with the country code, with 00 before it, or national with the chosen country. */
 function candidates(digits: string, area: string | undefined): string[] {
 	const plain = digits.replace(/^00/, '');
-	const national = area ? [`${area}${plain.replace(/^0/, '')}`, ...(plain.startsWith(area) ? [`${area}${plain.slice(area.length).replace(/^0/, '')}`] : [])] : [];
+	const national = area
+		? [
+				`${area}${plain.replace(/^0/, '')}`,
+				...(plain.startsWith(area) ? [`${area}${plain.slice(area.length).replace(/^0/, '')}`] : []),
+			]
+		: [];
 	const iraqi = area === undefined && /^0?7\d{9}$/.test(plain) ? [`964${plain.replace(/^0/, '')}`] : [];
 	return [plain, ...national, ...iraqi];
 }

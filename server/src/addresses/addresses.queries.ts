@@ -163,3 +163,7 @@ export async function putRegions(tx: Transaction, regions: readonly RegionFields
 			postcode = excluded.postcode, position = excluded.position
 	`.execute(tx);
 }
+
+export async function eraseAddresses(tx: Transaction, accountId: number): Promise<void> {
+	await sql`delete from address where account_id = ${accountId}`.execute(tx);
+}

@@ -175,4 +175,4 @@ function readAddressPhone(typed: string, callingCode: string | null): string {
 	return number.number;
 }
 
-export { listRegions, putRegions } from './addresses.queries.ts';
+export { eraseAddresses, listRegions, putRegions } from './addresses.queries.ts';

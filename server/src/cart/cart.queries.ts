@@ -85,3 +85,7 @@ export function deleteSkus(tx: Transaction, cartId: number, skuIds: readonly num
 export async function deleteCart(tx: Transaction, cartId: number): Promise<void> {
 	await sql`delete from cart where id = ${cartId}`.execute(tx);
 }
+
+export async function eraseCart(tx: Transaction, accountId: number): Promise<void> {
+	await sql`delete from cart where account_id = ${accountId}`.execute(tx);
+}

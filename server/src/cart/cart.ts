@@ -12,7 +12,7 @@ import { refuse } from '../platform/refusal.ts';
 import * as queries from './cart.queries.ts';
 
 export type { CartOwner } from './cart.queries.ts';
-export { countPieces } from './cart.queries.ts';
+export { countPieces, eraseCart } from './cart.queries.ts';
 
 export type CartView = z.input<typeof cartSchema>;
 type LineView = z.input<typeof cartLine>;

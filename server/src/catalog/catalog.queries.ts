@@ -119,6 +119,14 @@ export function listCategories(db: Handle): Promise<{ id: number; parent_id: num
 	);
 }
 
+export function listCategoryNames(db: Handle, ids: readonly number[]): Promise<{ id: number; name: LocalizedText }[]> {
+	return many(db, sql`select id, name from category where id = any(${ids}::bigint[])`);
+}
+
+export function findState(db: Handle, id: number): Promise<{ state: ProductRow['state'] } | undefined> {
+	return maybe(db, sql`select state from product where id = ${id}`);
+}
+
 export interface PageBounds<Key extends readonly (number | string)[]> {
 	after: Key | null;
 	limit: number;
@@ -228,10 +236,6 @@ export function listOffers(db: Handle, skuIds: readonly number[]): Promise<Offer
 	);
 }
 
-export function findSkuOfProduct(db: Handle, code: string): Promise<{ product_id: number }[]> {
-	return many(db, sql`select product_id from sku where code = ${code} limit 5`);
-}
-
 /** Notes sold pieces; insert only, so that no order waits for another. */
 export async function insertSales(db: Handle, sold: readonly { productId: number; pieces: number }[]): Promise<void> {
 	await sql`
@@ -279,7 +283,8 @@ export interface IndexableRow {
 	codes: string[];
 	category_ids: number[];
 	category_names: LocalizedText[];
-	attribute_texts: LocalizedText[];
+	/** Of its skus and its parameters. */
+	attributes: NamedValue[];
 }
 
 export function listIndexable(db: Handle, productIds: readonly number[]): Promise<IndexableRow[]> {
@@ -290,8 +295,8 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 				array(select code from sku where product_id = p.id and not withdrawn order by position limit 200) || p.handle as codes,
 				coalesce(path.ids, '{}') as category_ids,
 				coalesce(path.names, '[]') as category_names,
-				coalesce((select jsonb_agg(distinct a -> 'value') from sku s, jsonb_array_elements(s.attributes) a
-					where s.product_id = p.id and not s.withdrawn), '[]') as attribute_texts
+				coalesce((select jsonb_agg(distinct a) from sku s, jsonb_array_elements(s.attributes) a
+					where s.product_id = p.id and not s.withdrawn), '[]') || p.parameters as attributes
 			from product p
 			left join brand b on b.id = p.brand_id
 			left join lateral (

@@ -131,4 +131,10 @@ export async function followStock(tx: Transaction, events: Events, now: Date, pr
 	if (changed.length > 0) await events.tell(tx, now, 'productChanged', { productIds: changed });
 }
 
-export { findSkuOfProduct, foldSales, insertSales, listCards, listIndexable, listSitemapProducts } from './catalog.queries.ts';
+/** Whether a product can be looked at: discontinued ones can, hidden ones are nobody's business. */
+export async function isShown(db: Handle, productId: number): Promise<boolean> {
+	const product = await queries.findState(db, productId);
+	return product !== undefined && product.state !== 'hidden';
+}
+
+export { foldSales, insertSales, listCards, listCategoryNames, listHotWords, listIndexable, listSitemapProducts } from './catalog.queries.ts';

@@ -43,7 +43,11 @@ describe('a buyer who orders', () => {
 			['iraq', dinars(18_000), dinars(5_000), dinars(23_000), null],
 			['china', dinars(30_000), dinars(0), dinars(30_000), { min: dinars(17_000), max: dinars(25_000) }],
 		]);
-		expect(quote.parts[0]?.lines[0]).toMatchObject({ unitPrice: dinars(9_000), originalUnitPrice: dinars(12_000), lineTotal: dinars(18_000) });
+		expect(quote.parts[0]?.lines[0]).toMatchObject({
+			unitPrice: dinars(9_000),
+			originalUnitPrice: dinars(12_000),
+			lineTotal: dinars(18_000),
+		});
 	});
 
 	it('gets one order per origin and one payment for both', async () => {
@@ -63,7 +67,12 @@ describe('a buyer who orders', () => {
 			['iraq', 1],
 			['china', 1],
 		]);
-		expect(payment).toMatchObject({ method: 5, state: 'waiting', total: dinars(35_000), storeCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/) });
+		expect(payment).toMatchObject({
+			method: 5,
+			state: 'waiting',
+			total: dinars(35_000),
+			storeCode: expect.stringMatching(/^[2-9A-HJ-NP-Z]{6}$/),
+		});
 		expect([...payment.orderNumbers].sort()).toEqual(placed.orders.map((order) => order.orderNumber).sort());
 		expect([await stockOf(shop, iraq.skuId), await stockOf(shop, china.skuId)]).toEqual([
 			{ onHand: 100, reserved: 1 },
@@ -88,7 +97,10 @@ describe('a buyer who orders', () => {
 		const product = await createProduct(shop);
 		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
-		const reason = await buyer.refusal(ordersCalls.createOrder, { ...input, expectedTotal: { amount: claimed, currency: 'IQD' } });
+		const reason = await buyer.refusal(ordersCalls.createOrder, {
+			...input,
+			expectedTotal: { amount: claimed, currency: 'IQD' },
+		});
 
 		expect(reason).toBe('price_changed');
 	});
@@ -97,7 +109,9 @@ describe('a buyer who orders', () => {
 		const product = await createProduct(shop);
 		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
-		expect(await buyer.refusal(ordersCalls.createOrder, { ...input, expectedTotal: { ...input.expectedTotal, currency: 'USD' } })).toBe('price_changed');
+		expect(
+			await buyer.refusal(ordersCalls.createOrder, { ...input, expectedTotal: { ...input.expectedTotal, currency: 'USD' } }),
+		).toBe('price_changed');
 	});
 
 	it('must agree, give an address, and choose an open method', async () => {
@@ -141,7 +155,10 @@ describe('a buyer who orders', () => {
 
 	it('pays cash on delivery at the door: the order goes on at once', async () => {
 		const product = await createProduct(shop, { price: 10_000 });
-		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }], method: paymentMethod.cashOnDelivery });
+		const input = await createOrderInput(shop, buyer, {
+			items: [{ skuId: product.skuId, quantity: 1 }],
+			method: paymentMethod.cashOnDelivery,
+		});
 
 		const placed = await buyer.do(ordersCalls.createOrder, input);
 
@@ -152,7 +169,11 @@ describe('a buyer who orders', () => {
 		const product = await createProduct(shop, { price: 10_000 });
 		const storeId = await createStore(shop);
 		const closed = await createStore(shop, { active: false });
-		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }], deliveryMode: 2, storeId });
+		const input = await createOrderInput(shop, buyer, {
+			items: [{ skuId: product.skuId, quantity: 1 }],
+			deliveryMode: 2,
+			storeId,
+		});
 		const { storeId: _, ...nowhere } = input;
 
 		const reasons = [
@@ -247,9 +268,13 @@ describe('goods that cannot be ordered', () => {
 	it('are nothing at all', async () => {
 		const input = await createOrderInput(shop, await shop.buyer(), { expected: 0 });
 
-		expect(await buyer.refusal(ordersCalls.createOrder, { ...input, source: { kind: 'cart' }, addressId: await createAddress(shop, buyer) })).toBe(
-			'nothing_selected',
-		);
+		expect(
+			await buyer.refusal(ordersCalls.createOrder, {
+				...input,
+				source: { kind: 'cart' },
+				addressId: await createAddress(shop, buyer),
+			}),
+		).toBe('nothing_selected');
 	});
 });
 
@@ -284,7 +309,9 @@ describe('the cart', () => {
 		await customer.do(cartCalls.addCart, { skuId: product.skuId, quantity: 1 });
 		const input = await createOrderInput(shop, customer);
 
-		const answers = await Promise.all(['tab-one-key', 'tab-two-key'].map((key) => customer.call(ordersCalls.createOrder, input, { key })));
+		const answers = await Promise.all(
+			['tab-one-key', 'tab-two-key'].map((key) => customer.call(ordersCalls.createOrder, input, { key })),
+		);
 
 		expect(answers.map((answer) => answer.envelope.reason ?? 'placed').sort()).toEqual(['nothing_selected', 'placed']);
 		expect(await stockOf(shop, product.skuId)).toEqual({ onHand: 100, reserved: 1 });
@@ -347,7 +374,9 @@ describe('a repeated placing', () => {
 		const product = await createProduct(shop);
 		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
-		const answers = await Promise.all(Array.from({ length: 5 }, () => buyer.call(ordersCalls.createOrder, input, { key: 'five-at-once' })));
+		const answers = await Promise.all(
+			Array.from({ length: 5 }, () => buyer.call(ordersCalls.createOrder, input, { key: 'five-at-once' })),
+		);
 		const later = await buyer.call(ordersCalls.createOrder, input, { key: 'five-at-once' });
 
 		expect(new Set([...answers, later].map((answer) => JSON.stringify(answer.envelope))).size).toBe(1);
@@ -379,13 +408,15 @@ describe('a repeated placing', () => {
 		expect([answer.status, answer.envelope.reason]).toEqual([409, 'idempotency_mismatch']);
 	});
 
-	it('with the key of another buyer is an order of one\'s own', async () => {
+	it("with the key of another buyer is an order of one's own", async () => {
 		const product = await createProduct(shop);
 		const other = await shop.buyer();
 		const items = [{ skuId: product.skuId, quantity: 1 }];
 		const mine = await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items }), { key: 'the-same-key' });
 
-		const theirs = await other.do(ordersCalls.createOrder, await createOrderInput(shop, other, { items }), { key: 'the-same-key' });
+		const theirs = await other.do(ordersCalls.createOrder, await createOrderInput(shop, other, { items }), {
+			key: 'the-same-key',
+		});
 
 		expect(theirs.orders[0]?.orderNumber).not.toBe(mine.orders[0]?.orderNumber);
 	});
@@ -428,13 +459,17 @@ describe('what belongs to somebody else', () => {
 				const known = await somebody.call<unknown, unknown>(call, theirs);
 				const unknown = await somebody.call<unknown, unknown>(call, nobodys);
 
-				expect([call.path, known.status, known.envelope]).toEqual([call.path, somebody === thief || call.access === 'visitor' ? 404 : 401, unknown.envelope]);
+				expect([call.path, known.status, known.envelope]).toEqual([
+					call.path,
+					somebody === thief || call.access === 'visitor' ? 404 : 401,
+					unknown.envelope,
+				]);
 			}
 		}
 		expect(await owner.do(ordersCalls.getOrderDetail, { orderNumber })).toMatchObject({ status: 1 });
 	});
 
-	it('is in nobody else\'s lists', async () => {
+	it("is in nobody else's lists", async () => {
 		const product = await createProduct(shop);
 		await placeOrder(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 		const other = await shop.buyer();
@@ -454,12 +489,16 @@ describe('the last pieces', () => {
 		const product = await createProduct(shop, { stock: 1, skus: [{}, {}, {}, {}] });
 		const customers = await shop.buyers(4);
 		const inputs = await Promise.all(
-			customers.map((customer, index) => createOrderInput(shop, customer, { items: [{ skuId: product.skuIds[index] ?? '', quantity: 1 }] })),
+			customers.map((customer, index) =>
+				createOrderInput(shop, customer, { items: [{ skuId: product.skuIds[index] ?? '', quantity: 1 }] }),
+			),
 		);
 
 		await Promise.all(customers.map((customer, index) => customer.do(ordersCalls.createOrder, inputs[index] ?? fail())));
 
-		const [row] = await shop.rows<{ availability: number }>(sql`select availability from product where id = ${Number(product.productId)}`);
+		const [row] = await shop.rows<{ availability: number }>(
+			sql`select availability from product where id = ${Number(product.productId)}`,
+		);
 		expect(row?.availability).toBe(2);
 	});
 
@@ -470,7 +509,9 @@ describe('the last pieces', () => {
 
 		await placeOrder(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
-		const [row] = await shop.rows<{ availability: number }>(sql`select availability from product where id = ${Number(product.productId)}`);
+		const [row] = await shop.rows<{ availability: number }>(
+			sql`select availability from product where id = ${Number(product.productId)}`,
+		);
 		const listed = await merchandiser.do(catalogConsoleCalls.listProducts, { keyword: product.handle });
 		expect([row?.availability, listed.records[0]?.stock]).toEqual([2, 0]);
 	});

@@ -28,7 +28,9 @@ describe('a visitor', () => {
 		const cookie = String(answer.headers['set-cookie']);
 		const mine = await visitor.do(ordersCalls.visitorOrders, {});
 		expect(cookie).toMatch(/^visitor=[\w-]{43};.*HttpOnly;.*SameSite=Strict/);
-		expect(mine.records.map((order) => order.orderNumber)).toEqual(answer.envelope.data?.orders.map((order) => order.orderNumber));
+		expect(mine.records.map((order) => order.orderNumber)).toEqual(
+			answer.envelope.data?.orders.map((order) => order.orderNumber),
+		);
 		expect((await visitor.do(cartTempCalls.list, {})).lines).toEqual([]);
 	});
 
@@ -58,7 +60,9 @@ describe('a visitor', () => {
 		const again = await visitor.do(draftOrderCalls.createRealOrder, input, { key: 'answer-was-lost' });
 
 		expect(again).toEqual(first);
-		expect(await visitor.do(ordersCalls.getOrderDetailForLandingPage, { orderNumber: first.orders[0]?.orderNumber ?? '' })).toMatchObject({ status: 1 });
+		expect(
+			await visitor.do(ordersCalls.getOrderDetailForLandingPage, { orderNumber: first.orders[0]?.orderNumber ?? '' }),
+		).toMatchObject({ status: 1 });
 	});
 
 	it('turns a draft into orders once, also with two keys at once', async () => {
@@ -66,7 +70,9 @@ describe('a visitor', () => {
 		const visitor = shop.visitor();
 		const input = await realOrderInput(shop, visitor, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
-		const answers = await Promise.all(['key-number-one', 'key-number-two'].map((key) => visitor.call(draftOrderCalls.createRealOrder, input, { key })));
+		const answers = await Promise.all(
+			['key-number-one', 'key-number-two'].map((key) => visitor.call(draftOrderCalls.createRealOrder, input, { key })),
+		);
 
 		expect(answers.map((answer) => answer.envelope.reason ?? 'placed').sort()).toEqual(['not_found', 'placed']);
 		expect(await stockOf(shop, product.skuId)).toEqual({ onHand: 100, reserved: 1 });
@@ -77,7 +83,9 @@ describe('a visitor', () => {
 		const visitor = shop.visitor();
 		const items = [{ skuId: product.skuId, quantity: 1 }];
 
-		const numbers = [await placeAsVisitor(shop, visitor, { items }), await placeAsVisitor(shop, visitor, { items })].map((placed) => placed.orderNumber);
+		const numbers = [await placeAsVisitor(shop, visitor, { items }), await placeAsVisitor(shop, visitor, { items })].map(
+			(placed) => placed.orderNumber,
+		);
 
 		const mine = await visitor.do(ordersCalls.visitorOrders, {});
 		expect(mine.records.map((order) => order.orderNumber).sort()).toEqual(numbers.sort());
@@ -86,7 +94,9 @@ describe('a visitor', () => {
 	it('has drafts of their own only', async () => {
 		const product = await createProduct(shop);
 		const visitor = shop.visitor();
-		const { draftId } = await visitor.do(draftOrderCalls.create, { source: { kind: 'items', items: [{ skuId: product.skuId, quantity: 1 }] } });
+		const { draftId } = await visitor.do(draftOrderCalls.create, {
+			source: { kind: 'items', items: [{ skuId: product.skuId, quantity: 1 }] },
+		});
 		const other = shop.visitor();
 		const input = await realOrderInput(shop, other, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
@@ -131,7 +141,10 @@ describe('looking up orders by a number', () => {
 	it('shows them to whoever proves it, who may then do what a buyer may', async () => {
 		const product = await createProduct(shop);
 		const phone = '+9647712345678';
-		const { orderNumber, paymentId } = await placeAsVisitor(shop, shop.visitor(), { items: [{ skuId: product.skuId, quantity: 1 }], phone });
+		const { orderNumber, paymentId } = await placeAsVisitor(shop, shop.visitor(), {
+			items: [{ skuId: product.skuId, quantity: 1 }],
+			phone,
+		});
 		const other = shop.visitor();
 		await other.do(ordersCalls.lookupSendCode, { phone: '0771 234 5678' });
 
@@ -146,7 +159,9 @@ describe('looking up orders by a number', () => {
 		const product = await createProduct(shop);
 		await placeAsVisitor(shop, shop.visitor(), { items: [{ skuId: product.skuId, quantity: 1 }], phone: '+9647712340001' });
 
-		const [known, unknown] = await Promise.all(['+9647712340001', '+9647712340002'].map((phone) => shop.visitor().call(ordersCalls.lookupSendCode, { phone })));
+		const [known, unknown] = await Promise.all(
+			['+9647712340001', '+9647712340002'].map((phone) => shop.visitor().call(ordersCalls.lookupSendCode, { phone })),
+		);
 		const [wrong, wrongToo] = await Promise.all(
 			['+9647712340001', '+9647712340002'].map((phone) => shop.visitor().call(ordersCalls.lookup, { phone, code: '000000' })),
 		);
@@ -182,7 +197,10 @@ describe('cancelling', () => {
 
 		const answers = await Promise.all(Array.from({ length: 6 }, () => buyer.call(ordersCalls.cancelOrder, { orderNumber })));
 
-		expect(answers.map((answer) => answer.envelope.reason ?? 'cancelled').sort()).toEqual(['cancelled', ...Array(5).fill('order_state_conflict')]);
+		expect(answers.map((answer) => answer.envelope.reason ?? 'cancelled').sort()).toEqual([
+			'cancelled',
+			...Array(5).fill('order_state_conflict'),
+		]);
 		expect(await stockOf(shop, product.skuId)).toEqual({ onHand: 5, reserved: 0 });
 		expect((await readOrder(shop, orderId)).status).toBe(7);
 	});

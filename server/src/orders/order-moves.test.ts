@@ -1,5 +1,5 @@
-import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { type Actor, type OrderEventName, type OrderStatus, transitions, transitionsFrom } from '@qaysari/contract/order-states';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,7 +39,8 @@ async function stateOf(orderId: number): Promise<unknown> {
 /** Columns with which every guard of the state holds. */
 async function openGuards(orderId: number, status: OrderStatus): Promise<void> {
 	await sql`update shop_order set captured_one = product_total - discount + freight where id = ${orderId}`.execute(shop.db);
-	if (status === 9 || status === 10) await setColumns(shop, orderId, { stage_two_total: 2_000_000, captured_two: 2_000_000, overseas_review: 10 });
+	if (status === 9 || status === 10)
+		await setColumns(shop, orderId, { stage_two_total: 2_000_000, captured_two: 2_000_000, overseas_review: 10 });
 	if (status === 4) await setColumns(shop, orderId, { subsidy_paid: true });
 }
 
@@ -60,7 +61,9 @@ describe('an order', () => {
 		let order = opened;
 		for (const event of events) {
 			for (const actor of actors) {
-				const row = transitionsFrom(status, event, origin).find((candidate) => candidate.who.includes(actor) && !candidate.guards.includes('hasSubsidy'));
+				const row = transitionsFrom(status, event, origin).find(
+					(candidate) => candidate.who.includes(actor) && !candidate.guards.includes('hasSubsidy'),
+				);
 				const before = await stateOf(order.orderId);
 
 				const outcome = await refusalOf(move(shop, order.orderId, event, actor));
@@ -71,7 +74,13 @@ describe('an order', () => {
 					continue;
 				}
 				expect([event, actor, outcome]).toEqual([event, actor, 'done']);
-				expect(await lastRecord(order.orderId)).toEqual({ event, from_status: status, to_status: row.to, actor, note: 'as the test wants it' });
+				expect(await lastRecord(order.orderId)).toEqual({
+					event,
+					from_status: status,
+					to_status: row.to,
+					actor,
+					note: 'as the test wants it',
+				});
 				expect((await readOrder(shop, order.orderId)).status).toBe(row.to);
 				order = await orderIn(shop, buyer, origin, status);
 				await openGuards(order.orderId, status);
@@ -119,7 +128,10 @@ describe('an order', () => {
 		const withOne = await orderIn(shop, buyer, 'iraq', 3);
 		await setColumns(shop, withOne.orderId, { subsidy: 100_000 });
 
-		const ends = [await move(shop, without.orderId, 'receiptConfirmed', 'buyer'), await move(shop, withOne.orderId, 'receiptConfirmed', 'buyer')];
+		const ends = [
+			await move(shop, without.orderId, 'receiptConfirmed', 'buyer'),
+			await move(shop, withOne.orderId, 'receiptConfirmed', 'buyer'),
+		];
 
 		expect(ends).toEqual([5, 4]);
 	});
@@ -139,7 +151,10 @@ describe('an order', () => {
 	it('that two events reach at once takes one of them', async () => {
 		const { orderId, skuId } = await orderIn(shop, buyer, 'iraq', 2);
 
-		const outcomes = await Promise.all([refusalOf(move(shop, orderId, 'cancelled', 'buyer')), refusalOf(move(shop, orderId, 'outForDelivery', 'fulfilment'))]);
+		const outcomes = await Promise.all([
+			refusalOf(move(shop, orderId, 'cancelled', 'buyer')),
+			refusalOf(move(shop, orderId, 'outForDelivery', 'fulfilment')),
+		]);
 
 		expect(outcomes.sort()).toEqual(['done', 'order_state_conflict']);
 		expect(await stockOf(shop, skuId)).toMatchObject({ reserved: 0 });
@@ -163,7 +178,9 @@ describe('operators', () => {
 		const fulfilment = await shop.operator('fulfilment');
 		const finance = await shop.operator('finance');
 
-		const [own, other] = await Promise.all([fulfilment, finance].map((operator) => operator.do(ordersConsoleCalls.getOrder, { orderNumber })));
+		const [own, other] = await Promise.all(
+			[fulfilment, finance].map((operator) => operator.do(ordersConsoleCalls.getOrder, { orderNumber })),
+		);
 
 		expect(own?.events).toEqual([
 			{ event: 'receiptConfirmed', open: true, reason: null },
@@ -185,11 +202,15 @@ describe('operators', () => {
 
 	it('find orders by number, by phone in any writing, and by state', async () => {
 		const customer = await shop.buyer();
-		const placed = await placeOrder(shop, customer, { items: [{ skuId: (await orderIn(shop, buyer, 'iraq', 1)).skuId, quantity: 1 }] });
+		const placed = await placeOrder(shop, customer, {
+			items: [{ skuId: (await orderIn(shop, buyer, 'iraq', 1)).skuId, quantity: 1 }],
+		});
 		const support = await shop.operator('support');
 		const searches = [placed.orderNumber, placed.orderNumber.toLowerCase(), '0770 123 4567', '٠٧٧٠١٢٣٤٥٦٧', '+9647701234567'];
 
-		const found = await Promise.all(searches.map((search) => support.do(ordersConsoleCalls.listOrders, { search, statuses: [1] })));
+		const found = await Promise.all(
+			searches.map((search) => support.do(ordersConsoleCalls.listOrders, { search, statuses: [1] })),
+		);
 
 		for (const page of found) expect(page.records.map((record) => record.orderNumber)).toContain(placed.orderNumber);
 	});

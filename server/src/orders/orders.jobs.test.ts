@@ -104,13 +104,21 @@ describe('the clock', () => {
 		await sql`
 			create function break_order() returns trigger language plpgsql as $$ begin raise exception 'this order is broken'; end $$
 		`.execute(shop.db);
-		await sql.raw(`create trigger break_order before update on shop_order for each row when (old.id = ${broken.orderId}) execute function break_order()`).execute(shop.db);
+		await sql
+			.raw(
+				`create trigger break_order before update on shop_order for each row when (old.id = ${broken.orderId}) execute function break_order()`,
+			)
+			.execute(shop.db);
 		shop.clock.move(hours(72));
 
 		const failure = await moveOverdue(shop.shop).catch((error: unknown) => error);
 
 		await sql`drop trigger break_order on shop_order`.execute(shop.db);
-		expect([failure instanceof AggregateError, await statusOf(broken.orderId), await statusOf(good.orderId)]).toEqual([true, 1, 7]);
+		expect([failure instanceof AggregateError, await statusOf(broken.orderId), await statusOf(good.orderId)]).toEqual([
+			true,
+			1,
+			7,
+		]);
 	});
 
 	it('leaves orders on their way alone', async () => {
@@ -130,8 +138,10 @@ async function copyOrder(orderId: number, times: number): Promise<void> {
 		select string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
 		where table_name = 'shop_order' and column_name not in ('id', 'number')
 	`);
-	await sql.raw(`
+	await sql
+		.raw(`
 		insert into shop_order (number, ${row?.columns})
 		select 'QCPY' || n, ${row?.columns} from shop_order, generate_series(1, ${times}) n where id = ${orderId}
-	`).execute(shop.db);
+	`)
+		.execute(shop.db);
 }

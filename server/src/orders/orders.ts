@@ -90,3 +90,13 @@ export async function markPacked(tx: Transaction, now: Date, number: string): Pr
 export async function setLogisticsNumber(tx: Transaction, orderId: number, logisticsNumber: string): Promise<void> {
 	await queries.setLogisticsNumber(tx, orderId, logisticsNumber);
 }
+
+/**
+ * Somebody leaves: refused while something is still on its way to them, else their orders no longer name them.
+ * @throws Refusal orders_under_way
+ */
+export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+	const count = await queries.countUnderWay(tx, accountId);
+	if (count > 0) refuse('orders_under_way', { count });
+	await queries.eraseCustomer(tx, accountId, phone);
+}

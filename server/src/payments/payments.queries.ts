@@ -136,3 +136,15 @@ export function listStores(
 ): Promise<{ id: number; name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[]> {
 	return many(db, sql`select id, name, address, phone, hours from store where active order by id limit 50`);
 }
+
+/** Money that is on its way back to the buyer. */
+export async function countOpenRefunds(db: Handle, accountId: number): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`
+			select count(*)::int as n from refund r join payment p on p.id = r.payment_id
+			where p.account_id = ${accountId} and r.state in ('requested', 'processing')
+		`,
+	);
+	return row.n;
+}

@@ -1,5 +1,5 @@
-import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -32,7 +32,10 @@ async function expectBalance(orderId: number): Promise<void> {
 	const money = await moneyOf(shop, orderId);
 	const owed = order.status === 7 || order.status === 8 ? 0 : stageOneTotal(order) + (order.stage_two_total ?? 0);
 
-	expect({ status: order.status, balance: money.captured - money.refunds + dueOf(order).total }).toEqual({ status: order.status, balance: owed });
+	expect({ status: order.status, balance: money.captured - money.refunds + dueOf(order).total }).toEqual({
+		status: order.status,
+		balance: owed,
+	});
 	expect(money.inPayments).toBe(money.captured);
 	expect(money.openPayments).toBeLessThanOrEqual(1);
 }
@@ -42,7 +45,9 @@ async function placeTwoOrigins() {
 	const china = await createProduct(shop, { price: 20_000, origin: 'china' });
 	const items = [iraq, china].map(({ skuId }) => ({ skuId, quantity: 1 }));
 	const placed = await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items }));
-	const [first, second] = await Promise.all(placed.orders.map(async ({ orderNumber }) => ({ orderNumber, orderId: await orderIdOf(shop, orderNumber) })));
+	const [first, second] = await Promise.all(
+		placed.orders.map(async ({ orderNumber }) => ({ orderNumber, orderId: await orderIdOf(shop, orderNumber) })),
+	);
 	if (!first || !second || !placed.paymentId) throw new Error('Two orders with one payment were expected');
 	return { iraq: first, china: second, paymentId: placed.paymentId };
 }
@@ -56,14 +61,22 @@ describe('cash at a store', () => {
 	it('is confirmed by finance with the amount rounded to notes, once, and moves the order on', async () => {
 		const { orderId, orderNumber, paymentId } = await oneOrder(5, 10_040);
 		await expectBalance(orderId);
-		const call = (amount: number) => finance.call(paymentsConsoleCalls.confirmCash, { paymentId: paymentId ?? '', amount: amount * 100 });
+		const call = (amount: number) =>
+			finance.call(paymentsConsoleCalls.confirmCash, { paymentId: paymentId ?? '', amount: amount * 100 });
 
 		const exact = await call(15_140);
 		const answers = await Promise.all([call(15_250), call(15_250), call(15_250)]);
 
 		expect(exact.envelope.reason).toBe('conflict');
-		expect(answers.map((answer) => answer.envelope.reason ?? 'confirmed').sort()).toEqual(['confirmed', 'order_state_conflict', 'order_state_conflict']);
-		expect(await buyer.do(ordersCalls.getOrderDetail, { orderNumber })).toMatchObject({ status: 2, stageOne: { due: { amount: 0 }, captured: { amount: 1_514_000 } } });
+		expect(answers.map((answer) => answer.envelope.reason ?? 'confirmed').sort()).toEqual([
+			'confirmed',
+			'order_state_conflict',
+			'order_state_conflict',
+		]);
+		expect(await buyer.do(ordersCalls.getOrderDetail, { orderNumber })).toMatchObject({
+			status: 2,
+			stageOne: { due: { amount: 0 }, captured: { amount: 1_514_000 } },
+		});
 		expect(await buyer.do(paymentsCalls.state, { paymentId: paymentId ?? '' })).toMatchObject({ state: 'paid' });
 		await expectBalance(orderId);
 	});
@@ -101,7 +114,9 @@ describe('cash at a store', () => {
 		for (const { orderNumber } of [iraq, china]) await buyer.do(ordersCalls.cancelOrder, { orderNumber });
 
 		expect(await buyer.do(paymentsCalls.state, { paymentId })).toMatchObject({ state: 'failed' });
-		expect(await finance.refusal(paymentsConsoleCalls.confirmCash, { paymentId, amount: 3_500_000 })).toBe('order_state_conflict');
+		expect(await finance.refusal(paymentsConsoleCalls.confirmCash, { paymentId, amount: 3_500_000 })).toBe(
+			'order_state_conflict',
+		);
 	});
 
 	it('confirmed while the buyer cancels is either taken or not, and never lost', async () => {
@@ -144,7 +159,10 @@ describe('cash on delivery', () => {
 		const wrong = [await collect(15_100), await collect(0), await collect(15_250)];
 		const answers = await Promise.all([collect(15_000), collect(15_000)]);
 
-		expect([tooEarly.envelope.reason, shown.collectable]).toEqual(['order_state_conflict', { amount: 1_500_000, currency: 'IQD' }]);
+		expect([tooEarly.envelope.reason, shown.collectable]).toEqual([
+			'order_state_conflict',
+			{ amount: 1_500_000, currency: 'IQD' },
+		]);
 		expect(wrong.map((answer) => answer.envelope.reason)).toEqual(['conflict', 'conflict', 'conflict']);
 		expect(answers.map((answer) => answer.envelope.reason ?? 'collected').sort()).toEqual(['collected', 'order_state_conflict']);
 		await expectBalance(orderId);
@@ -171,7 +189,9 @@ describe('cash on delivery', () => {
 		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'terminated', note: 'refused at the door' });
 
 		expect((await moneyOf(shop, orderId)).openPayments).toBe(0);
-		expect(await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000 })).toBe('order_state_conflict');
+		expect(await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000 })).toBe(
+			'order_state_conflict',
+		);
 		await expectBalance(orderId);
 	});
 });
@@ -182,7 +202,11 @@ describe('money that arrived', () => {
 		await finance.do(paymentsConsoleCalls.confirmCash, { paymentId: cancelled.paymentId, amount: 3_500_000 });
 
 		await buyer.do(ordersCalls.cancelOrder, { orderNumber: cancelled.china.orderNumber });
-		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber: cancelled.iraq.orderNumber, event: 'terminated', note: 'the shelf was empty' });
+		await fulfilment.do(ordersConsoleCalls.moveOrder, {
+			orderNumber: cancelled.iraq.orderNumber,
+			event: 'terminated',
+			note: 'the shelf was empty',
+		});
 
 		const refunds = await shop.rows(sql`
 			select order_id, amount, reason, state from refund where order_id in (${cancelled.china.orderId}, ${cancelled.iraq.orderId}) order by order_id
@@ -201,11 +225,17 @@ describe('an order', () => {
 		const { orderId } = await oneOrder(5);
 		const open = () =>
 			inTransaction(shop.db, (tx) =>
-				openPayment(tx, shop.shop.events, shop.now, { accountId: buyer.accountId, visitorHash: null }, {
-					method: paymentMethod.cashAtStore,
-					stage: 1,
-					orders: [{ orderId, origin: 'iraq', amount: 100 }],
-				}),
+				openPayment(
+					tx,
+					shop.shop.events,
+					shop.now,
+					{ accountId: buyer.accountId, visitorHash: null },
+					{
+						method: paymentMethod.cashAtStore,
+						stage: 1,
+						orders: [{ orderId, origin: 'iraq', amount: 100 }],
+					},
+				),
 			);
 
 		const outcome = await open().catch((error: unknown) => error);

@@ -167,3 +167,8 @@ export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: 
 	if (!line || !(await findOrder(db, reader, line.number))) refuse('not_found');
 	return payment;
 }
+
+/** @throws Refusal refund_under_way while money is on its way back to them */
+export async function checkNoRefund(tx: Transaction, accountId: number): Promise<void> {
+	if ((await queries.countOpenRefunds(tx, accountId)) > 0) refuse('refund_under_way');
+}

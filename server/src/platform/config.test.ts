@@ -16,7 +16,15 @@ describe('settings', () => {
 	it('may all be missing', () => {
 		const config = readConfig({});
 
-		expect(config).toMatchObject({ host: '127.0.0.1', port: 3000, consolePort: 3001, outbox: true, sampleShop: true, runsWeb: true, runsJobs: true });
+		expect(config).toMatchObject({
+			host: '127.0.0.1',
+			port: 3000,
+			consolePort: 3001,
+			outbox: true,
+			sampleShop: true,
+			runsWeb: true,
+			runsJobs: true,
+		});
 	});
 
 	it('that are empty count as missing', () => {

@@ -8,6 +8,13 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const trustedProxy = /^(loopback|linklocal|uniquelocal|[\d.]+(\/[\d.]+)?|[\da-f:.]*:[\da-f:.]*(\/\d+)?)$/i;
 const count = z.coerce.number().int().min(1);
 
+const socialKind = z.enum(['code', 'id-token']);
+/** Codes and keys go there: in plain text only to this machine. */
+const peer = z.url({ protocol: /^https?$/ }).refine((value) => {
+	const { protocol, hostname } = new URL(value);
+	return protocol === 'https:' || ['127.0.0.1', 'localhost', '[::1]'].includes(hostname);
+}, 'https');
+
 const settings = z.object({
 	NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
 	HOST: z.string().default('127.0.0.1'),
@@ -37,10 +44,44 @@ const settings = z.object({
 	CODES_PER_ADDRESS_HOUR: count.default(300),
 	CODES_PER_COUNTRY_DAY: count.default(20_000),
 	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
+	PASSWORD_TRIES: count.default(5),
+	UPLOADS_PER_BUYER_DAY: count.default(300),
+	UPLOADS_PER_VISITOR_DAY: count.default(60),
 	CALLS_PER_CLIENT_MINUTE: count.default(1200),
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
+	DELIVERY_TIMEOUT_MS: count.default(10_000),
+	WHATSAPP_API_URL: peer.default('https://graph.facebook.com/v23.0'),
+	WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d{5,30}$/).optional(),
+	WHATSAPP_TOKEN: z.string().min(8).optional(),
+	WHATSAPP_TEMPLATE: z.string().default('login_code'),
+	OTPIQ_API_URL: peer.default('https://api.otpiq.com/api'),
+	OTPIQ_KEY: z.string().min(8).optional(),
+	OTPIQ_SENDER_ID: z.string().max(11).optional(),
+	OTPIQ_WEBHOOK_SECRET: z.string().min(16).optional(),
+	SOCIAL_FIRST_KIND: socialKind.default('code'),
+	SOCIAL_FIRST_ISSUER: peer.optional(),
+	SOCIAL_FIRST_CLIENT_ID: z.string().optional(),
+	SOCIAL_FIRST_CLIENT_SECRET: z.string().optional(),
+	SOCIAL_SECOND_KIND: socialKind.default('id-token'),
+	SOCIAL_SECOND_ISSUER: peer.optional(),
+	SOCIAL_SECOND_CLIENT_ID: z.string().optional(),
+	SOCIAL_SECOND_CLIENT_SECRET: z.string().optional(),
+	/** Pages besides the shop's own login page that a provider may send somebody back to. */
+	SOCIAL_REDIRECTS: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim()))
+		.pipe(z.array(z.url()))
+		.optional(),
 });
+
+export interface SocialProvider {
+	/** How it vouches: a code that the server exchanges, or an id token that the client hands over. */
+	kind: 'code' | 'id-token';
+	issuer: string;
+	clientId: string;
+	clientSecret: string | undefined;
+}
 
 export interface Config {
 	environment: 'development' | 'production' | 'test';
@@ -67,10 +108,18 @@ export interface Config {
 		codesPerAddressHour: number;
 		codesPerCountryDay: number;
 		loginsPerAddressMinute: number;
+		passwordTries: number;
+		uploadsPerBuyerDay: number;
+		uploadsPerVisitorDay: number;
 		callsPerClientMinute: number;
 	};
 	smtpUrl: string | undefined;
 	mailFrom: string;
+	deliveryTimeoutMs: number;
+	whatsapp: { url: string; phoneNumberId: string; token: string; template: string } | undefined;
+	otpiq: { url: string; key: string; senderId: string | undefined; webhookSecret: string | undefined } | undefined;
+	/** By login type. */
+	social: { 3: SocialProvider | undefined; 5: SocialProvider | undefined; redirects: readonly string[] };
 }
 
 export class BadConfig extends Error {}
@@ -87,6 +136,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		throw new BadConfig(`These settings are wrong (docs/operations.md lists them):\n${lines.join('\n')}`);
 	}
 	const s = parsed.data;
+	if ((s.WHATSAPP_TOKEN === undefined) !== (s.WHATSAPP_PHONE_NUMBER_ID === undefined)) throw new BadConfig('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together: set both or none.');
 	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined)) throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
 	return {
@@ -115,11 +165,31 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			codesPerAddressHour: s.CODES_PER_ADDRESS_HOUR,
 			codesPerCountryDay: s.CODES_PER_COUNTRY_DAY,
 			loginsPerAddressMinute: s.LOGINS_PER_ADDRESS_MINUTE,
+			passwordTries: s.PASSWORD_TRIES,
+			uploadsPerBuyerDay: s.UPLOADS_PER_BUYER_DAY,
+			uploadsPerVisitorDay: s.UPLOADS_PER_VISITOR_DAY,
 			callsPerClientMinute: s.CALLS_PER_CLIENT_MINUTE,
 		},
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
+		deliveryTimeoutMs: s.DELIVERY_TIMEOUT_MS,
+		whatsapp:
+			s.WHATSAPP_TOKEN && s.WHATSAPP_PHONE_NUMBER_ID
+				? { url: s.WHATSAPP_API_URL, phoneNumberId: s.WHATSAPP_PHONE_NUMBER_ID, token: s.WHATSAPP_TOKEN, template: s.WHATSAPP_TEMPLATE }
+				: undefined,
+		otpiq: s.OTPIQ_KEY
+			? { url: s.OTPIQ_API_URL, key: s.OTPIQ_KEY, senderId: s.OTPIQ_SENDER_ID, webhookSecret: s.OTPIQ_WEBHOOK_SECRET }
+			: undefined,
+		social: {
+			3: provider(s.SOCIAL_FIRST_KIND, s.SOCIAL_FIRST_ISSUER, s.SOCIAL_FIRST_CLIENT_ID, s.SOCIAL_FIRST_CLIENT_SECRET),
+			5: provider(s.SOCIAL_SECOND_KIND, s.SOCIAL_SECOND_ISSUER, s.SOCIAL_SECOND_CLIENT_ID, s.SOCIAL_SECOND_CLIENT_SECRET),
+			redirects: s.SOCIAL_REDIRECTS ?? [],
+		},
 	};
+}
+
+function provider(kind: SocialProvider['kind'], issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined): SocialProvider | undefined {
+	return issuer && clientId ? { kind, issuer, clientId, clientSecret } : undefined;
 }
 
 /** Names of all settings, for the check that the operations page lists them. */

@@ -61,10 +61,23 @@ describe('the log', () => {
 
 		// Things break: a constraint that nobody maps, and a body that nobody can read.
 		await sql`create unique index broken on address (phone)`.execute(shop.db);
-		const broken = await buyer.call(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items: [{ skuId, quantity: 1 }], addressId }));
+		const broken = await buyer.call(
+			ordersCalls.createOrder,
+			await createOrderInput(shop, buyer, { items: [{ skuId, quantity: 1 }], addressId }),
+		);
 		const form = await addressForm(shop, { phone, address: 'Secret Street 42' });
-		const failed = await buyer.send({ method: 'POST', url: '/usb/uwb-app/api/v1/userAddress/add', payload: JSON.stringify(form), headers: { 'content-type': 'application/json' } });
-		await buyer.send({ method: 'POST', url: '/usb/uwb-app/api/v1/userAddress/add', payload: `{"phone":"${phone}"`, headers: { 'content-type': 'application/json' } });
+		const failed = await buyer.send({
+			method: 'POST',
+			url: '/usb/uwb-app/api/v1/userAddress/add',
+			payload: JSON.stringify(form),
+			headers: { 'content-type': 'application/json' },
+		});
+		await buyer.send({
+			method: 'POST',
+			url: '/usb/uwb-app/api/v1/userAddress/add',
+			payload: `{"phone":"${phone}"`,
+			headers: { 'content-type': 'application/json' },
+		});
 
 		const log = lines.join('\n');
 		expect([broken.status, failed.status, orderNumber.length > 0]).toEqual([200, 500, true]);

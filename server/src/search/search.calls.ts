@@ -1,52 +1,56 @@
+import type { Language } from '@qaysari/contract/languages';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { searchSchemas } from '@qaysari/contract/search.schemas';
-import { cacheTags, cardOf, findSkuOfProduct, listCards } from '../catalog/catalog.ts';
-import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { searchSchemas, type searchFilters } from '@qaysari/contract/search.schemas';
+import type { z } from 'zod';
+import { cacheTags, cardOf, isShown, listCards, type ProductCard } from '../catalog/catalog.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
+import { readPasted } from './chain.ts';
+import { facetsOf } from './facets.ts';
 import * as search from './search.ts';
+import { understandKeyword } from './understanding.ts';
 
 const done = { done: true } as const;
 
-export function bindSearch(binder: Binder, { db }: Shop): void {
+export function bindSearch(binder: Binder, { db, config }: Shop): void {
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ keyword, sort, filters, cursor, limit }, { language }) => {
-				const query = search.tsqueryOf(keyword);
-				// Signs without a word in them find nothing; no words at all is the list of everything.
-				if (query === null && keyword !== '') return { records: [], nextCursor: null, suggestion: null };
-				const found = pageOf(
-					await search.findProducts(db, {
-						query,
-						sort,
-						categoryId: filters.categoryId ? Number(filters.categoryId) : null,
-						origin: filters.origin ?? null,
-						inStock: filters.inStock ?? false,
-						minPrice: filters.minPrice ?? null,
-						maxPrice: filters.maxPrice ?? null,
-						after: decodeCursor(cursor, ['number', 'number']),
-						limit,
-					}),
-					limit,
-					(row) => [sort === 'priceUp' || sort === 'priceDown' ? row.min_price : row.popularity, row.product_id],
-				);
-				const cards = await listCards(
-					db,
-					found.records.map((row) => row.product_id),
-				);
-				return { records: cards.map((row) => cardOf(row, language)), nextCursor: found.nextCursor, suggestion: null };
+			answer: async ({ keyword, sort, filters, cursor, limit, facets }, { language }) => {
+				const wanted = filtersOf(filters);
+				const found = await search.searchProducts(db, { keyword, sort, filters: wanted, after: placeOf(cursor), limit });
+				const [records, counted] = await Promise.all([
+					cardsOf(db, found.productIds, language),
+					facets ? facetsOf(db, keyword, wanted, language) : null,
+				]);
+				const { next } = found;
+				return {
+					records,
+					nextCursor: next ? encodeCursor([next.mode, next.stage, next.value, next.id]) : null,
+					suggestion: found.suggestion,
+					match: matches[found.mode],
+					facets: counted,
+				};
 			},
 		},
-		keywordSNSearch: async ({ keyword }, { language }) => {
-			const rows = await findSkuOfProduct(db, keyword);
-			const cards = await listCards(
-				db,
-				rows.map((row) => row.product_id),
-			);
-			return { records: cards.map((row) => cardOf(row, language)) };
+		keywordSNSearch: async ({ keyword }, { language }) => ({ records: await cardsOf(db, await search.findByCode(db, keyword), language) }),
+		productUnderstanding: {
+			tags: () => [cacheTags.lists, cacheTags.home],
+			answer: ({ keyword }, { language }) => understandKeyword(db, keyword, language),
+		},
+		chainTransfer: async ({ text }, { baseUrl }) => {
+			const hosts = [baseUrl, config.publicUrl].flatMap((url) => (url ? [new URL(url).host.toLowerCase()] : []));
+			const pasted = readPasted(text, hosts);
+			if (pasted.productId) {
+				if (!(await isShown(db, Number(pasted.productId)))) refuse('not_found');
+				return pasted;
+			}
+			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
+			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), keyword: null } : pasted;
 		},
 		historyList: async (_input, context) => ({
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({ id: String(row.id), keyword: row.keyword, at: row.at })),
@@ -64,6 +68,33 @@ export function bindSearch(binder: Binder, { db }: Shop): void {
 				return done;
 			}),
 	});
+}
+
+const matches = { [search.modes.asked]: 'asked', [search.modes.corrected]: 'corrected', [search.modes.near]: 'near' } as const;
+
+function filtersOf(filters: z.output<typeof searchFilters>): search.SearchFilters {
+	return {
+		categoryId: filters.categoryId ?? null,
+		brand: filters.brand || null,
+		attributes: filters.attributes ?? [],
+		origin: filters.origin ?? null,
+		inStock: filters.inStock ?? false,
+		minPrice: filters.minPrice ?? null,
+		maxPrice: filters.maxPrice ?? null,
+	};
+}
+
+/** @throws Refusal damaged_cursor */
+function placeOf(cursor: string | undefined): search.SearchPlace | null {
+	const values = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
+	if (!values) return null;
+	const [mode, stage, value, id] = values;
+	if ((mode !== search.modes.asked && mode !== search.modes.corrected) || ![0, 1, 2].includes(stage)) refuse('damaged_cursor');
+	return { mode, stage, value, id };
+}
+
+async function cardsOf(db: Handle, productIds: readonly number[], language: Language): Promise<ProductCard[]> {
+	return (await listCards(db, productIds)).map((row) => cardOf(row, language));
 }
 
 function ownerOf({ buyer, visitor }: CallContext): search.HistoryOwner {

@@ -1,43 +1,25 @@
-import { sql } from 'kysely';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { affected, many } from '../platform/database/rows.ts';
-
-export interface SearchDocument {
-	productId: number;
-	tokens: string[];
-	popularity: number;
-	categoryIds: number[];
-	origin: string;
-	minPrice: number;
-	availability: number;
-}
-
-export async function putDocument(tx: Transaction, d: SearchDocument): Promise<void> {
-	await sql`
-		insert into search_document (product_id, tokens, popularity, category_ids, origin, min_price, availability)
-		values (${d.productId}, array_to_tsvector(${d.tokens}::text[]), ${d.popularity}, ${d.categoryIds}, ${d.origin}, ${d.minPrice}, ${d.availability})
-		on conflict (product_id) do update set tokens = excluded.tokens, popularity = excluded.popularity, category_ids = excluded.category_ids,
-			origin = excluded.origin, min_price = excluded.min_price, availability = excluded.availability
-	`.execute(tx);
-}
-
-export async function deleteDocument(tx: Transaction, productId: number): Promise<void> {
-	await sql`delete from search_document where product_id = ${productId}`.execute(tx);
-}
+import { type RawBuilder, sql } from 'kysely';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Handle } from '../platform/database/handle.ts';
+import { many } from '../platform/database/rows.ts';
 
 export type Sort = 'relevance' | 'sold' | 'newest' | 'priceUp' | 'priceDown';
 
-export interface SearchWish {
-	/** A tsquery of folded tokens; null for everything. */
+/** What documents must fit, beside what the lexemes of a tsquery say. */
+export interface Conditions {
+	/** A tsquery of lexemes; null for everything. */
 	query: string | null;
-	sort: Sort;
-	categoryId: number | null;
+	/** What must not fit: documents of an earlier stage. */
+	without?: string | null;
 	origin: string | null;
 	inStock: boolean;
 	minPrice: number | null;
 	maxPrice: number | null;
-	after: [number, number] | null;
-	limit: number;
+}
+
+export interface Place {
+	value: number;
+	id: number;
 }
 
 export interface FoundRow {
@@ -46,65 +28,150 @@ export interface FoundRow {
 	min_price: number;
 }
 
-const orders = {
-	relevance: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },
-	sold: { by: sql`popularity desc, product_id desc`, after: (a: [number, number]) => sql`(popularity, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },
-	newest: { by: sql`product_id desc`, after: (a: [number, number]) => sql`product_id < ${a[1]}::bigint` },
-	priceUp: { by: sql`min_price, product_id`, after: (a: [number, number]) => sql`(min_price, product_id) > (${a[0]}::bigint, ${a[1]}::bigint)` },
-	priceDown: { by: sql`min_price desc, product_id desc`, after: (a: [number, number]) => sql`(min_price, product_id) < (${a[0]}::bigint, ${a[1]}::bigint)` },
-} as const;
+const orders: Record<Sort, { by: RawBuilder<unknown>; after: (place: Place) => RawBuilder<unknown> }> = {
+	relevance: { by: sql`popularity desc, product_id desc`, after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)` },
+	sold: { by: sql`popularity desc, product_id desc`, after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)` },
+	newest: { by: sql`product_id desc`, after: ({ id }) => sql`product_id < ${id}::bigint` },
+	priceUp: { by: sql`min_price, product_id`, after: ({ value, id }) => sql`(min_price, product_id) > (${value}::bigint, ${id}::bigint)` },
+	priceDown: { by: sql`min_price desc, product_id desc`, after: ({ value, id }) => sql`(min_price, product_id) < (${value}::bigint, ${id}::bigint)` },
+};
 
-export function findProducts(db: Handle, w: SearchWish): Promise<FoundRow[]> {
-	const order = orders[w.sort];
-	const conditions = [
-		w.query === null ? null : sql`tokens @@ ${w.query}::tsquery`,
-		w.categoryId === null ? null : sql`category_ids @> array[${w.categoryId}::bigint]`,
-		w.origin === null ? null : sql`origin = ${w.origin}`,
-		w.inStock ? sql`availability < 2` : null,
-		w.minPrice === null ? null : sql`min_price >= ${w.minPrice}`,
-		w.maxPrice === null ? null : sql`min_price <= ${w.maxPrice}`,
-		w.after === null ? null : order.after(w.after),
-	].filter((condition) => condition !== null);
-	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-	return many<FoundRow>(db, sql`select product_id, popularity, min_price from search_document ${where} order by ${order.by} limit ${w.limit + 1}`);
+function conditionsOf(c: Conditions): RawBuilder<unknown> {
+	const parts = [
+		c.query === null ? null : sql`tokens @@ ${c.query}::tsquery`,
+		c.without ? sql`not tokens @@ ${c.without}::tsquery` : null,
+		c.origin === null ? null : sql`origin = ${c.origin}`,
+		c.inStock ? sql`availability < 2` : null,
+		c.minPrice === null ? null : sql`min_price >= ${c.minPrice}`,
+		c.maxPrice === null ? null : sql`min_price <= ${c.maxPrice}`,
+	].filter((part) => part !== null);
+	return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
 }
 
-export type HistoryOwner = { accountId: number } | { visitorHash: Buffer };
-
-const ownedBy = (owner: HistoryOwner) => ('accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`visitor_hash = ${owner.visitorHash}`);
-
-export function listHistory(db: Handle, owner: HistoryOwner): Promise<{ id: number; keyword: string; at: string }[]> {
-	return many(db, sql`select id, keyword, at from search_history where ${ownedBy(owner)} order by at desc, id desc limit 20`);
+/**
+ * Walks down the list in its order, at most `reach` documents, and keeps what fits: right for what many documents fit.
+ * Fewer than `limit` rows do not mean that there are no more.
+ */
+export function walk(db: Handle, c: Conditions, sort: Sort, after: Place | null, reach: number, limit: number): Promise<FoundRow[]> {
+	const order = orders[sort];
+	return many<FoundRow>(
+		db,
+		sql`
+			select product_id, popularity, min_price from (
+				select * from search_document ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${reach}
+			) head
+			where ${conditionsOf(c)} order by ${order.by} limit ${limit}
+		`,
+	);
 }
 
-export async function putHistory(tx: Transaction, owner: HistoryOwner, keyword: string, now: Date): Promise<void> {
-	if ('accountId' in owner) {
-		await sql`
-			insert into search_history (account_id, keyword, at) values (${owner.accountId}, ${keyword}, ${now})
-			on conflict on constraint search_history_account do update set at = excluded.at
-		`.execute(tx);
-	} else {
-		await sql`
-			insert into search_history (visitor_hash, keyword, at) values (${owner.visitorHash}, ${keyword}, ${now})
-			on conflict on constraint search_history_visitor do update set at = excluded.at
-		`.execute(tx);
-	}
-	// Twenty are shown; what is older is nobody's business any more.
-	await sql`
-		delete from search_history where ${ownedBy(owner)}
-			and id not in (select id from search_history where ${ownedBy(owner)} order by at desc, id desc limit 20)
-	`.execute(tx);
+/** Gathers what fits through the index of lexemes, at most `most` documents, and sorts it: right for what few documents fit. */
+export function gather(db: Handle, c: Conditions, sort: Sort, after: Place | null, most: number, limit: number): Promise<FoundRow[]> {
+	const order = orders[sort];
+	return many<FoundRow>(
+		db,
+		sql`
+			with found as materialized (select product_id, popularity, min_price from search_document where ${conditionsOf(c)} limit ${most})
+			select * from found ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${limit}
+		`,
+	);
 }
 
-export function deleteHistory(tx: Transaction, owner: HistoryOwner, id: number | null): Promise<number> {
-	return affected(tx, sql`delete from search_history where ${ownedBy(owner)} ${id === null ? sql`` : sql`and id = ${id}`}`);
+/** Documents with any of the words, with their lexemes, for weighing in the process. */
+export function listNear(db: Handle, query: string, most: number): Promise<(FoundRow & { lexemes: string[] })[]> {
+	return many(
+		db,
+		sql`
+			select product_id, popularity, min_price, tsvector_to_array(tokens) as lexemes
+			from search_document where tokens @@ ${query}::tsquery limit ${most}
+		`,
+	);
 }
 
-export async function moveHistory(tx: Transaction, visitorHash: Buffer, accountId: number): Promise<void> {
-	await sql`
-		insert into search_history (account_id, keyword, at)
-		select ${accountId}, keyword, at from search_history where visitor_hash = ${visitorHash}
-		on conflict on constraint search_history_account do update set at = greatest(search_history.at, excluded.at)
-	`.execute(tx);
-	await sql`delete from search_history where visitor_hash = ${visitorHash}`.execute(tx);
+export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: number }[]> {
+	return many(db, sql`select product_id from search_document where tokens @@ ${`'${lexeme}'`}::tsquery order by popularity desc, product_id desc limit 20`);
+}
+
+export interface WordRow {
+	form: string;
+	shown: string;
+	term: string;
+	frequency: number;
+}
+
+/** How many documents hold each of these stems or words. */
+export function listFrequencies(db: Handle, terms: readonly string[]): Promise<{ term: string; frequency: number }[]> {
+	return many(db, sql`select term, sum(frequency)::int as frequency from search_word where term = any(${terms}::text[]) and frequency > 0 group by term`);
+}
+
+export function listContinuing(db: Handle, prefix: string, limit: number): Promise<WordRow[]> {
+	// Half-way words have letters and digits only, nothing that a pattern would read.
+	return many(
+		db,
+		sql`
+			select form, shown, term, frequency from search_word
+			where form like ${`${prefix}%`} and frequency > 0 order by frequency desc, form limit ${limit}
+		`,
+	);
+}
+
+export function listNearWords(db: Handle, form: string): Promise<WordRow[]> {
+	return many(db, sql`select form, shown, term, frequency from search_near_words(${form})`);
+}
+
+export function listWords(db: Handle, forms: readonly string[]): Promise<WordRow[]> {
+	return many(db, sql`select form, shown, term, frequency from search_word where form = any(${forms}::text[]) and frequency > 0`);
+}
+
+/** Words beginning so in documents that hold the words before. */
+export function listContinuingWithin(db: Handle, query: string, prefix: string, limit: number): Promise<WordRow[]> {
+	return many(
+		db,
+		sql`
+			with sample as materialized (select words from search_document where tokens @@ ${query}::tsquery limit 300),
+				counted as (select word, count(*)::int as frequency from sample, unnest(words) as word where word like ${`${prefix}%`} group by word)
+			select w.form, w.shown, w.term, c.frequency from counted c join search_word w on w.form = c.word
+			order by c.frequency desc, w.form limit ${limit}
+		`,
+	);
+}
+
+export interface FacetRow {
+	kind: 'category' | 'brand' | 'attribute' | 'origin' | 'sample';
+	key: string;
+	count: number;
+}
+
+/** Counts over a sample of what fits: categories, brands, attributes, origins, and how large the sample is. */
+export function countFacets(db: Handle, c: Conditions, most: number): Promise<FacetRow[]> {
+	return many<FacetRow>(
+		db,
+		sql`
+			with sample as materialized (
+				select category_ids, brand, attributes, origin from search_document where ${conditionsOf(c)} limit ${most}
+			)
+			(select 'category' as kind, id::text as key, count(*)::int as count from sample, unnest(category_ids) as id group by id order by 3 desc limit 40)
+			union all
+			(select 'brand', brand, count(*)::int from sample where brand is not null group by brand order by 3 desc, 2 limit 40)
+			union all
+			(select 'attribute', key, count(*)::int from sample, unnest(attributes) as key group by key order by 3 desc, 2 limit 200)
+			union all
+			(select 'origin', origin, count(*)::int from sample group by origin)
+			union all
+			(select 'sample', '', count(*)::int from sample)
+		`,
+	);
+}
+
+export async function countUpTo(db: Handle, c: Conditions, most: number): Promise<number> {
+	const [row] = await many<{ count: number }>(db, sql`select count(*)::int as count from (select from search_document where ${conditionsOf(c)} limit ${most}) capped`);
+	return row?.count ?? 0;
+}
+
+export function listAttributes(db: Handle, keys: readonly string[]): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
+	return many(db, sql`select key, name, value from search_attribute where key = any(${keys}::text[])`);
+}
+
+export function listAttributesOfTerms(db: Handle, terms: readonly string[], limit: number): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
+	return many(db, sql`select key, name, value from search_attribute where terms && ${terms}::text[] order by cardinality(terms), key limit ${limit}`);
 }

@@ -24,7 +24,8 @@ const tally = (reasons: readonly string[]): Record<string, number> => {
 async function readyBuyers(count: number, items: (index: number) => { skuId: string; quantity: number }[]) {
 	const customers = await shop.buyers(count);
 	const ready: { customer: BuyerClient; input: Awaited<ReturnType<typeof createOrderInput>> }[] = [];
-	for (const [index, customer] of customers.entries()) ready.push({ customer, input: await createOrderInput(shop, customer, { items: items(index) }) });
+	for (const [index, customer] of customers.entries())
+		ready.push({ customer, input: await createOrderInput(shop, customer, { items: items(index) }) });
 	return ready;
 }
 
@@ -100,8 +101,15 @@ describe('reserved pieces', () => {
 		const cancelled = await orderIn(shop, buyer, 'iraq', 1);
 		const terminated = await orderIn(shop, buyer, 'iraq', 2);
 
-		await Promise.allSettled([move(shop, cancelled.orderId, 'cancelled', 'buyer'), move(shop, cancelled.orderId, 'cancelled', 'system'), move(shop, cancelled.orderId, 'terminated', 'fulfilment')]);
-		await Promise.allSettled([move(shop, terminated.orderId, 'terminated', 'fulfilment'), move(shop, terminated.orderId, 'terminated', 'fulfilment')]);
+		await Promise.allSettled([
+			move(shop, cancelled.orderId, 'cancelled', 'buyer'),
+			move(shop, cancelled.orderId, 'cancelled', 'system'),
+			move(shop, cancelled.orderId, 'terminated', 'fulfilment'),
+		]);
+		await Promise.allSettled([
+			move(shop, terminated.orderId, 'terminated', 'fulfilment'),
+			move(shop, terminated.orderId, 'terminated', 'fulfilment'),
+		]);
 
 		expect([await stockOf(shop, cancelled.skuId), await stockOf(shop, terminated.skuId)]).toEqual([
 			{ onHand: 10, reserved: 0 },

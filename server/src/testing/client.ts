@@ -44,14 +44,16 @@ export class Client {
 	/** Makes a call that must succeed. */
 	async do<Input, Output>(call: Call<Input, Output>, input: Input, options: CallOptions = {}): Promise<Output> {
 		const { status, envelope } = await this.call(call, input, options);
-		if (!envelope.success) throw new Error(`${call.path} was refused: ${status} ${envelope.reason} ${JSON.stringify(envelope.data)}`);
+		if (!envelope.success)
+			throw new Error(`${call.path} was refused: ${status} ${envelope.reason} ${JSON.stringify(envelope.data)}`);
 		return envelope.data as Output;
 	}
 
 	/** Makes a call that must be refused, and names why. */
 	async refusal<Input>(call: Call<Input, unknown>, input: Input, options: CallOptions = {}): Promise<string> {
 		const { envelope } = await this.call(call, input, options);
-		if (envelope.success || !envelope.reason) throw new Error(`${call.path} should have been refused: ${JSON.stringify(envelope)}`);
+		if (envelope.success || !envelope.reason)
+			throw new Error(`${call.path} should have been refused: ${JSON.stringify(envelope)}`);
 		return envelope.reason;
 	}
 
@@ -62,20 +64,34 @@ export class Client {
 		);
 		const head = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${upload.name}"\r\ncontent-type: ${upload.type ?? 'application/octet-stream'}\r\n\r\n`;
 		const payload = Buffer.concat([Buffer.from(fields.join('') + head), upload.bytes, Buffer.from(`\r\n--${boundary}--\r\n`)]);
-		return this.send({ method: 'POST', url: call.path, payload, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } });
+		return this.send({
+			method: 'POST',
+			url: call.path,
+			payload,
+			headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+		});
 	}
 
 	/** Sends anything at all; the answer must be an envelope. */
 	async send<Data>(request: InjectOptions, options: CallOptions = {}): Promise<Answer<Data>> {
 		const response = await this.#server.inject({
 			...request,
-			headers: { ...this.#headers(), ...request.headers, ...(options.key ? { [headerNames.idempotency]: options.key } : {}), ...options.headers },
+			headers: {
+				...this.#headers(),
+				...request.headers,
+				...(options.key ? { [headerNames.idempotency]: options.key } : {}),
+				...options.headers,
+			},
 		});
 		for (const cookie of response.cookies) {
 			if (cookie.maxAge === 0 || cookie.value === '') this.#cookies.delete(cookie.name);
 			else this.#cookies.set(cookie.name, cookie.value);
 		}
-		return { status: response.statusCode, headers: response.headers, envelope: readEnvelope(request, response) as Envelope<Data> };
+		return {
+			status: response.statusCode,
+			headers: response.headers,
+			envelope: readEnvelope(request, response) as Envelope<Data>,
+		};
 	}
 
 	cookie(name: string): string | undefined {
@@ -109,7 +125,11 @@ function readEnvelope(request: InjectOptions, response: LightMyRequestResponse):
 	} catch {
 		// Told below.
 	}
-	const whole = typeof envelope === 'object' && envelope !== null && ['code', 'success', 'message', 'data'].every((name) => name in envelope);
-	if (!whole) throw new Error(`${request.method} ${String(request.url)} answered ${response.statusCode} without an envelope: ${response.body.slice(0, 300)}`);
+	const whole =
+		typeof envelope === 'object' && envelope !== null && ['code', 'success', 'message', 'data'].every((name) => name in envelope);
+	if (!whole)
+		throw new Error(
+			`${request.method} ${String(request.url)} answered ${response.statusCode} without an envelope: ${response.body.slice(0, 300)}`,
+		);
 	return envelope as Envelope;
 }

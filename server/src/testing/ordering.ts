@@ -1,14 +1,20 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
-import type { InputOf } from '@qaysari/contract/call';
 import type { addressesSchemas } from '@qaysari/contract/addresses.schemas';
-import { type Actor, type OrderEventName, type OrderStatus, paymentMethod, type PaymentMethod } from '@qaysari/contract/order-states';
+import type { InputOf } from '@qaysari/contract/call';
+import {
+	type Actor,
+	type OrderEventName,
+	type OrderStatus,
+	type PaymentMethod,
+	paymentMethod,
+} from '@qaysari/contract/order-states';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
-import { moveOrder } from '../orders/orders.ts';
 import { lockOrder, type OrderRow } from '../orders/orders.queries.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import { moveOrder } from '../orders/orders.ts';
 import { one } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from './client.ts';
 import { createProduct } from './goods.ts';
 import type { BuyerClient, TestShop } from './test-shop.ts';
@@ -88,7 +94,12 @@ export async function placeOrder(shop: TestShop, buyer: Client, wish: PlaceInput
 	const placed = await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, wish));
 	const [order] = placed.orders;
 	if (!order || placed.orders.length !== 1) throw new Error(`Expected one order, got ${placed.orders.length}`);
-	return { orderNumber: order.orderNumber, orderId: await orderIdOf(shop, order.orderNumber), status: order.status as OrderStatus, paymentId: placed.paymentId };
+	return {
+		orderNumber: order.orderNumber,
+		orderId: await orderIdOf(shop, order.orderNumber),
+		status: order.status as OrderStatus,
+		paymentId: placed.paymentId,
+	};
 }
 
 /** A visitor places an order of named items, the whole way from draft to order. */
@@ -101,7 +112,12 @@ export async function placeAsVisitor(
 	const placed = await visitor.do(draftOrderCalls.createRealOrder, input);
 	const [order] = placed.orders;
 	if (!order) throw new Error('Nothing was placed');
-	return { orderNumber: order.orderNumber, orderId: await orderIdOf(shop, order.orderNumber), status: order.status as OrderStatus, paymentId: placed.paymentId };
+	return {
+		orderNumber: order.orderNumber,
+		orderId: await orderIdOf(shop, order.orderNumber),
+		status: order.status as OrderStatus,
+		paymentId: placed.paymentId,
+	};
 }
 
 /** The whole input of `createRealOrder`, with a draft made for it. */
@@ -113,7 +129,11 @@ export async function realOrderInput(
 	const source = wish.items ? { kind: 'items' as const, items: wish.items } : { kind: 'cart' as const };
 	const { draftId } = await visitor.do(draftOrderCalls.create, { source });
 	const address = await addressForm(shop, wish.phone ? { phone: wish.phone } : {});
-	const quote = await visitor.do(draftOrderCalls.createRealOrderPre, { draftId, provinceId: address.provinceId, deliveryMode: 1 });
+	const quote = await visitor.do(draftOrderCalls.createRealOrderPre, {
+		draftId,
+		provinceId: address.provinceId,
+		deliveryMode: 1,
+	});
 	return {
 		draftId,
 		address,
@@ -134,13 +154,26 @@ export function readOrder({ db }: TestShop, orderId: number): Promise<OrderRow> 
 }
 
 /** Causes an event, as the call of that actor would. */
-export function move(shop: TestShop, orderId: number, event: OrderEventName, actor: Actor, note = 'as the test wants it'): Promise<OrderStatus> {
-	return inTransaction(shop.db, (tx) => moveOrder(tx, shop.shop.events, shop.now, { orderId, event, actor, actorId: null, note }));
+export function move(
+	shop: TestShop,
+	orderId: number,
+	event: OrderEventName,
+	actor: Actor,
+	note = 'as the test wants it',
+): Promise<OrderStatus> {
+	return inTransaction(shop.db, (tx) =>
+		moveOrder(tx, shop.shop.events, shop.now, { orderId, event, actor, actorId: null, note }),
+	);
 }
 
 /** Columns that calls will set which are not built yet, or money without its way. */
-export async function setColumns({ db }: TestShop, orderId: number, columns: Record<string, number | boolean | Date | null>): Promise<void> {
-	for (const [name, value] of Object.entries(columns)) await sql`update shop_order set ${sql.ref(name)} = ${value} where id = ${orderId}`.execute(db);
+export async function setColumns(
+	{ db }: TestShop,
+	orderId: number,
+	columns: Record<string, number | boolean | Date | null>,
+): Promise<void> {
+	for (const [name, value] of Object.entries(columns))
+		await sql`update shop_order set ${sql.ref(name)} = ${value} where id = ${orderId}`.execute(db);
 }
 
 /** The events that lead an order to a state by the straightest way. */
@@ -164,9 +197,37 @@ const waysTo: Record<Origin, Partial<Record<OrderStatus, readonly OrderEventName
 		11: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid'],
 		12: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid', 'arrivedInIraq'],
 		3: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid', 'arrivedInIraq', 'outForDelivery'],
-		4: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid', 'arrivedInIraq', 'outForDelivery', 'receiptConfirmed'],
-		5: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid', 'arrivedInIraq', 'outForDelivery', 'receiptConfirmed'],
-		6: ['paid', 'purchased', 'shippedInChina', 'feesPassed', 'logisticsPaid', 'arrivedInIraq', 'outForDelivery', 'receiptConfirmed', 'settled'],
+		4: [
+			'paid',
+			'purchased',
+			'shippedInChina',
+			'feesPassed',
+			'logisticsPaid',
+			'arrivedInIraq',
+			'outForDelivery',
+			'receiptConfirmed',
+		],
+		5: [
+			'paid',
+			'purchased',
+			'shippedInChina',
+			'feesPassed',
+			'logisticsPaid',
+			'arrivedInIraq',
+			'outForDelivery',
+			'receiptConfirmed',
+		],
+		6: [
+			'paid',
+			'purchased',
+			'shippedInChina',
+			'feesPassed',
+			'logisticsPaid',
+			'arrivedInIraq',
+			'outForDelivery',
+			'receiptConfirmed',
+			'settled',
+		],
 		7: ['cancelled'],
 		8: ['terminated'],
 	},
@@ -222,7 +283,10 @@ export async function orderIn(
 }
 
 /** What an order's numbers must always say: captured, less what goes back, plus what is due, is what is owed. */
-export async function moneyOf({ db }: TestShop, orderId: number): Promise<{ captured: number; inPayments: number; refunds: number; openPayments: number }> {
+export async function moneyOf(
+	{ db }: TestShop,
+	orderId: number,
+): Promise<{ captured: number; inPayments: number; refunds: number; openPayments: number }> {
 	return one(
 		db,
 		sql`

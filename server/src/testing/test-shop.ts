@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Role } from '@qaysari/contract/call';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import type { Role } from '@qaysari/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { signInProven } from '../accounts/accounts.ts';
@@ -13,12 +13,12 @@ import type { Database, Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { hashPassword } from '../platform/passwords.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
+import { hashPassword } from '../platform/passwords.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import { createLog, createShop, type Shop } from '../shop.ts';
-import { operatorSessionLife } from '../staff/staff.ts';
 import { insertOperator, insertSession } from '../staff/staff.queries.ts';
+import { operatorSessionLife } from '../staff/staff.ts';
 import { createConsoleServer, createWebServer } from '../web.ts';
 import { Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
@@ -60,7 +60,10 @@ export class TestShop {
 	readonly #closing: (() => Promise<unknown>)[];
 	#phones = 1_000_000;
 
-	constructor(parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console' | 'open'>, closing: (() => Promise<unknown>)[]) {
+	constructor(
+		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console' | 'open'>,
+		closing: (() => Promise<unknown>)[],
+	) {
 		this.shop = parts.shop;
 		this.clock = parts.clock;
 		this.config = parts.config;
@@ -104,7 +107,7 @@ export class TestShop {
 		for (let made = 0; made < count; made += 1) {
 			const phone = this.newPhone();
 			const session = await inTransaction(this.db, (tx) =>
-				signInProven(tx, this.shop.events, this.now, { kind: 'phone', value: phone, country: '964' }, { label: 'Test', language: 'en' }),
+				signInProven(this.shop, tx, this.now, { kind: 'phone', value: phone, country: '964' }, { label: 'Test', language: 'en' }),
 			);
 			signedIn.push(await this.#asBuyer(this.visitor(), session, phone));
 		}
@@ -130,7 +133,11 @@ export class TestShop {
 			const username = `${role}-${randomToken().slice(0, 8)}`;
 			const operatorId = await insertOperator(tx, { username, passwordHash: hash, role, language: 'en' }, this.now);
 			if (operatorId === undefined) throw new Error(`There is a ${username} already`);
-			await insertSession(tx, { operatorId, tokenHash: hashOf(token), expiresAt: new Date(this.now.getTime() + operatorSessionLife) }, this.now);
+			await insertSession(
+				tx,
+				{ operatorId, tokenHash: hashOf(token), expiresAt: new Date(this.now.getTime() + operatorSessionLife) },
+				this.now,
+			);
 		});
 		client.setCookie(operatorCookie, token);
 		return client;
@@ -150,7 +157,10 @@ export class TestShop {
 	}
 
 	async #asBuyer(client: Client, session: { token: string; userId: string }, phone: string): Promise<BuyerClient> {
-		const { account_id } = await one<{ account_id: number }>(this.db, sql`select account_id from account_session where token_hash = ${hashOf(session.token)}`);
+		const { account_id } = await one<{ account_id: number }>(
+			this.db,
+			sql`select account_id from account_session where token_hash = ${hashOf(session.token)}`,
+		);
 		return Object.assign(client, { token: session.token, userId: session.userId, phone, accountId: account_id });
 	}
 }
@@ -162,7 +172,13 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	closing.push(database.drop);
 	const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-shop-'));
 	closing.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-	const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, LOG_LEVEL: options.logTo ? 'debug' : 'silent', CALLS_PER_CLIENT_MINUTE: '1000000', ...options.settings });
+	const config = readConfig({
+		NODE_ENV: 'test',
+		DATA_DIR: dataDir,
+		LOG_LEVEL: options.logTo ? 'debug' : 'silent',
+		CALLS_PER_CLIENT_MINUTE: '1000000',
+		...options.settings,
+	});
 	const db = await connectDatabase({
 		url: database.url,
 		poolSize: config.databasePool,
@@ -175,12 +191,26 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const { logTo } = options;
 	const log = createLog(config, logTo ? { write: logTo } : undefined);
 	const shop = createShop({ config, log, clock, db, databaseUrl: database.url, secret: 'a secret that is only used in tests' });
-	closing.push(() => shop.pictures.close(), () => shop.invalidation.close());
+	closing.push(
+		() => shop.pictures.close(),
+		() => shop.invalidation.close(),
+	);
 	const web = await createWebServer(shop, null);
 	const console = await createConsoleServer(shop);
-	closing.push(() => web.server.close(), () => console.server.close());
+	closing.push(
+		() => web.server.close(),
+		() => console.server.close(),
+	);
 	return new TestShop(
-		{ shop, clock, config, databaseUrl: database.url, web: web.server, console: console.server, open: [...web.open, ...console.open] },
+		{
+			shop,
+			clock,
+			config,
+			databaseUrl: database.url,
+			web: web.server,
+			console: console.server,
+			open: [...web.open, ...console.open],
+		},
 		closing,
 	);
 }

@@ -1,6 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Translator } from '@qaysari/messages/translate';
 import type { QueryClient } from '@tanstack/react-query';
+import { hotPage } from '../screens/hot/hot-page.ts';
 import { homePage } from '../screens/home/home-page.ts';
 import { productPage } from '../screens/product/product-page.ts';
 import { searchPage } from '../screens/search/search-page.ts';
@@ -43,4 +44,5 @@ export const publicPages: Record<string, PublicPage> = {
 	'/pages/product_details/index': productPage,
 	'/pages/commodity_details/index': productPage,
 	'/pages/search-detail/index': searchPage,
+	'/pages/hot-landing-page/index': hotPage,
 };

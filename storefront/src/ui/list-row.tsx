@@ -11,7 +11,7 @@ export function RowGroup({ label, children }: { label?: string; children: ReactN
 	);
 }
 
-const shape = 'flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-start';
+const shape = 'flex min-h-13 w-full items-center gap-3 px-4 py-2.5 text-start focus-visible:-outline-offset-2';
 
 interface RowProps {
 	icon?: IconName;

@@ -46,10 +46,10 @@ export function SelectField(props: SelectFieldProps) {
 						aria-haspopup="dialog"
 						disabled={props.disabled}
 						onClick={() => setOpen(true)}
-						className={`${frameOf(Boolean(props.error))} w-full items-center text-start disabled:opacity-60`}
+						className={`${frameOf(Boolean(props.error))} w-full text-start disabled:opacity-60`}
 					>
 						<span className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}>{chosen?.name ?? props.placeholder}</span>
-						<Icon name="down" size={18} className="me-3.5 text-soft" />
+						<Icon name="down" size={18} className="me-3.5 self-center text-soft" />
 					</button>
 					<Sheet open={open} title={props.label} onClose={() => setOpen(false)}>
 						{props.choices ? (
@@ -95,10 +95,13 @@ function Choices({ choices, value, onChoose }: { choices: readonly Choice[]; val
 	return (
 		<div className="pb-1">
 			{searchable ? (
-				<div className={`sticky top-0 z-10 ${frameOf(false)} items-center`}>
-					<Icon name="search" size={20} className="ms-3 text-soft" />
+				<div className={`sticky top-0 z-10 ${frameOf(false)}`}>
+					<Icon name="search" size={20} className="ms-3 self-center text-soft" />
 					<input
-						type="search"
+						type="text"
+						enterKeyHint="search"
+						autoComplete="off"
+						spellCheck={false}
 						aria-label={t('search.submit')}
 						placeholder={t('search.submit')}
 						value={wanted}

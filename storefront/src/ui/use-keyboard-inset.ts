@@ -18,7 +18,10 @@ export function useKeyboardInset(target: RefObject<HTMLElement | null>, active: 
 			const keyboard = viewport.scale <= 1.01 && covered >= leastKeyboard ? Math.round(covered) : 0;
 			element.style.setProperty('--keyboard', `${keyboard}px`);
 			const focused = document.activeElement;
-			if (keyboard > 0 && focused && element.contains(focused)) focused.scrollIntoView({ block: 'nearest' });
+			if (keyboard === 0 || !focused || !element.contains(focused)) return;
+			// The button that goes on first, then the field: both if there is room, else the field.
+			focused.closest('form')?.querySelector('[type=submit]')?.scrollIntoView({ block: 'nearest' });
+			focused.scrollIntoView({ block: 'nearest' });
 		};
 		place();
 		viewport.addEventListener('resize', place);

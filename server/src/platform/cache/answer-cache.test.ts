@@ -1,11 +1,12 @@
 import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
-import { searchCalls } from '@qaysari/contract/search.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreight, createProduct } from '../../testing/goods.ts';
 import { createOrderInput } from '../../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { somebodyWaits } from '../../testing/waiting.ts';
 import { seconds } from '../clock.ts';
 import { AnswerCache } from './answer-cache.ts';
 
@@ -24,7 +25,8 @@ afterAll(async () => {
 	await shop.close();
 });
 
-const priceIn = async (asked: TestShop, productId: string) => (await asked.visitor().do(catalogCalls.detail, { productId })).minPrice.amount;
+const priceIn = async (asked: TestShop, productId: string) =>
+	(await asked.visitor().do(catalogCalls.detail, { productId })).minPrice.amount;
 
 describe('an answer that is kept', () => {
 	it('is the same bytes for everybody who asks in one language, and another in another', async () => {
@@ -33,7 +35,8 @@ describe('an answer that is kept', () => {
 		const hits = shop.shop.answers.hits;
 
 		const titles = [];
-		for (const language of ['en', 'ar', 'ckb', 'en']) titles.push((await visitor.call(catalogCalls.detail, { productId }, { headers: { language } })).envelope.data?.title);
+		for (const language of ['en', 'ar', 'ckb', 'en'])
+			titles.push((await visitor.call(catalogCalls.detail, { productId }, { headers: { language } })).envelope.data?.title);
 
 		expect(titles).toEqual(['Tea', 'شاي', 'شاي', 'Tea']);
 		expect(shop.shop.answers.hits - hits).toBe(1);
@@ -41,11 +44,17 @@ describe('an answer that is kept', () => {
 
 	it('is gone as soon as an operator changes the product', async () => {
 		const { productId, handle } = await createProduct(shop, { price: 10_000 });
-		const before = [await priceIn(shop, productId), (await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount];
+		const before = [
+			await priceIn(shop, productId),
+			(await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount,
+		];
 
 		await createProduct(shop, { handle, price: 12_000 });
 
-		const after = [await priceIn(shop, productId), (await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount];
+		const after = [
+			await priceIn(shop, productId),
+			(await shop.visitor().do(searchCalls.keywordSearch, { keyword: handle })).records[0]?.price.amount,
+		];
 		expect([before, after]).toEqual([
 			[1_000_000, 1_000_000],
 			[1_200_000, 1_200_000],
@@ -103,7 +112,14 @@ describe('an answer that is kept', () => {
 		const merchandiser = await shop.operator('merchandiser');
 		const { productId, handle } = await createProduct(shop);
 		const shown = await shop.visitor().do(homeCalls.recommend, {});
-		const { id: _, handle: _handle, version, pictures: _pictures, skus, ...form } = await merchandiser.do(catalogConsoleCalls.getProduct, { productId });
+		const {
+			id: _,
+			handle: _handle,
+			version,
+			pictures: _pictures,
+			skus,
+			...form
+		} = await merchandiser.do(catalogConsoleCalls.getProduct, { productId });
 
 		await merchandiser.do(catalogConsoleCalls.saveProduct, {
 			productId,
@@ -123,7 +139,9 @@ describe('an answer that is kept', () => {
 		await priceIn(other, productId);
 		const dropped = nextDrop(other);
 
-		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'qaysari cache' and datname = current_database()`.execute(shop.db);
+		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'qaysari cache' and datname = current_database()`.execute(
+			shop.db,
+		);
 		await sql`update product set min_price = 5 where id = ${Number(productId)}`.execute(shop.db);
 		await dropped;
 
@@ -160,7 +178,10 @@ describe('the cache itself', () => {
 		cache.drop(['t']);
 		for (let n = 0; n < 8; n += 1) cache.store(`key ${n}`, ['u'], cache.generation(['u']), bytes(100), 0);
 
-		expect([cache.get('large', 0), Array.from({ length: 8 }, (_, n) => cache.get(`key ${n}`, 0) !== undefined)]).toEqual([undefined, Array(8).fill(true)]);
+		expect([cache.get('large', 0), Array.from({ length: 8 }, (_, n) => cache.get(`key ${n}`, 0) !== undefined)]).toEqual([
+			undefined,
+			Array(8).fill(true),
+		]);
 	});
 });
 
@@ -195,18 +216,10 @@ async function holdReads(): Promise<{ started: Promise<void>; release: () => Pro
 	});
 	await locked;
 	return {
-		started: somebodyWaits(),
+		started: somebodyWaits(shop.db),
 		release: async () => {
 			letGo();
 			await done;
 		},
 	};
-}
-
-/** Resolves when somebody waits for the lock. */
-async function somebodyWaits(): Promise<void> {
-	for (;;) {
-		const { rows } = await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(shop.db);
-		if (rows.length > 0) return;
-	}
 }

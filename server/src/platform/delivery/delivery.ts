@@ -77,6 +77,12 @@ export function createDelivery(options: {
 	};
 }
 
+/** What was sent to somebody who leaves. */
+export async function eraseMessages(tx: Transaction, recipients: readonly string[]): Promise<void> {
+	await sql`update delivery_message set instead_of = null where instead_of in (select id from delivery_message where recipient = any(${recipients}::text[]))`.execute(tx);
+	await sql`delete from delivery_message where recipient = any(${recipients}::text[])`.execute(tx);
+}
+
 /** A line per message, readable by the owner of the file only (product.md section 3). */
 function appendToOutbox(file: string, now: Date, message: Message): void {
 	const line = JSON.stringify({

@@ -6,6 +6,8 @@ export interface ShopEvents {
 	availabilityChanged: { productIds: readonly number[] };
 	homeChanged: Record<string, never>;
 	accountCreated: { accountId: number };
+	/** Somebody leaves for good: listeners erase what names them, or refuse. The number and email are those of the account. */
+	accountClosing: { accountId: number; phone: string | null; email: string | null };
 	orderPlaced: { orderId: number };
 	orderMoved: { orderId: number; event: string; from: number; to: number };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { limits } from '@qaysari/contract/limits';
 
 export type PictureTask =
-	| { kind: 'take'; bytes: Uint8Array }
+	| { kind: 'take'; bytes: Uint8Array; side?: number }
 	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
 
 export type PictureResult =
@@ -34,11 +34,11 @@ process.on('message', (message: { id: number; task: PictureTask }) => {
 process.on('disconnect', () => process.exit(0));
 
 async function work(task: PictureTask): Promise<PictureResult> {
-	return task.kind === 'take' ? take(task.bytes) : size(task);
+	return task.kind === 'take' ? take(task.bytes, task.side ?? largestSide) : size(task);
 }
 
 /** Reads what somebody sent, turns it upright, strips everything but the picture, and re-encodes it. */
-async function take(bytes: Uint8Array): Promise<PictureResult> {
+async function take(bytes: Uint8Array, side: number): Promise<PictureResult> {
 	const limitInputPixels = limits.pictureMegapixels * 1_000_000;
 	try {
 		const metadata = await sharp(bytes, { limitInputPixels, failOn: 'error' }).metadata();
@@ -46,7 +46,7 @@ async function take(bytes: Uint8Array): Promise<PictureResult> {
 		if (metadata.width * metadata.height > limitInputPixels) return { kind: 'refused', code: 'upload_too_large' };
 		const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
 			.rotate()
-			.resize({ width: largestSide, height: largestSide, fit: 'inside', withoutEnlargement: true })
+			.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 			.webp({ quality: 86 })
 			.toBuffer({ resolveWithObject: true });
 		return { kind: 'taken', bytes: data, width: info.width, height: info.height, colour: await averageColour(data) };

@@ -50,6 +50,7 @@ const waitingAtMost = 400;
 /** Keeps originals and sizes as files; makes a size when it is first asked for. */
 export class Pictures {
 	readonly #dir: string;
+	readonly #originals: string;
 	readonly #recipes: string | undefined;
 	#child: ChildProcess | undefined;
 	#next = 1;
@@ -59,6 +60,7 @@ export class Pictures {
 	/** `recipes`: address of a module with `renderRecipe`, for pictures that are drawn and not stored. */
 	constructor(options: { dataDir: string; recipes?: string }) {
 		this.#dir = join(options.dataDir, 'files', 'pictures');
+		this.#originals = join(options.dataDir, 'files', 'kept', 'pictures');
 		this.#recipes = options.recipes;
 	}
 
@@ -79,6 +81,17 @@ export class Pictures {
 			on conflict (id) do nothing
 		`.execute(handle);
 		return { id, width: result.width, height: result.height, colour: result.colour };
+	}
+
+	/**
+	 * The same checks for a picture that is kept elsewhere: upright, without metadata, at most `side` pixels a side.
+	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
+	 */
+	async reencode(bytes: Buffer, side: number): Promise<{ bytes: Buffer; width: number; height: number }> {
+		const result = await this.#run({ kind: 'take', bytes, side });
+		if (result.kind === 'refused') refuse(result.code);
+		if (result.kind !== 'taken') refuse('upload_broken');
+		return { bytes: Buffer.from(result.bytes), width: result.width, height: result.height };
 	}
 
 	/** A picture that a recipe draws when it is first asked for. */
@@ -126,7 +139,7 @@ export class Pictures {
 	}
 
 	#originalFile(id: string): string {
-		return join(this.#dir, 'originals', id.slice(0, 2), `${id}.webp`);
+		return join(this.#originals, id.slice(0, 2), `${id}.webp`);
 	}
 
 	#run(task: PictureTask): Promise<PictureResult> {

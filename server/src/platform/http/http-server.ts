@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstanc
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
+import { RequestLog } from './request-log.ts';
 
 /**
  * A Fastify server with the shop's borders: body limits, bytes kept as they came, security headers, one error handler.
@@ -19,6 +20,7 @@ export async function createHttpServer(config: Config, log: Logger, options: { s
 		loggerInstance: log as FastifyBaseLogger,
 		// Every request is counted in the metrics; the log is for what went wrong.
 		logController: new LogController({ disableRequestLogging: true }),
+		childLoggerFactory: (parent: FastifyBaseLogger, bindings: object, options: object) => new RequestLog(parent, bindings, options),
 		genReqId: () => randomUUID(),
 		bodyLimit: limits.jsonBytes,
 		trustProxy: config.trustProxy ?? false,
@@ -39,8 +41,10 @@ export async function createHttpServer(config: Config, log: Logger, options: { s
 	// The binding parses: a cached answer is found by the bytes, without looking into them.
 	server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	server.setErrorHandler(answerError);
-	server.addHook('onRequest', async (request, reply) => {
-		reply.header(headers.request, request.id);
+	const security = await securityHeaders(config, options);
+	server.addHook('onRequest', (request, reply, done) => {
+		reply.header(headers.request, request.id).headers(security);
+		done();
 	});
 
 	await server.register(cookie);
@@ -48,7 +52,16 @@ export async function createHttpServer(config: Config, log: Logger, options: { s
 		limits: { fileSize: limits.uploadBytes, files: 1, fields: 10, fieldSize: 4096, parts: 11 },
 		throwFileSizeLimit: true,
 	});
-	await server.register(helmet, {
+	return server;
+}
+
+/**
+ * What helmet sets on every answer. It is the same each time, and working it out takes longer than answering from the cache:
+ * a server that nobody reaches is asked once.
+ */
+async function securityHeaders(config: Config, options: { styleNonceFree?: boolean }): Promise<Record<string, string>> {
+	const example = Fastify();
+	await example.register(helmet, {
 		contentSecurityPolicy: {
 			directives: {
 				defaultSrc: ["'self'"],
@@ -71,5 +84,9 @@ export async function createHttpServer(config: Config, log: Logger, options: { s
 		hsts: config.tls !== undefined,
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 	});
-	return server;
+	example.get('/', (_request, reply) => reply.send());
+	const answer = await example.inject('/');
+	await example.close();
+	const own = Object.entries(answer.headers).filter(([name]) => !['content-length', 'date', 'connection'].includes(name));
+	return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
 }

@@ -52,3 +52,8 @@ export async function transactOnce<T>(db: Database, now: Date, repeat: RepeatKey
 		return answer;
 	});
 }
+
+/** Answers kept for somebody's repeats name them too. */
+export async function forgetAnswersOf(tx: Transaction, identity: string): Promise<void> {
+	await sql`delete from idempotency_record where identity = ${identity}`.execute(tx);
+}

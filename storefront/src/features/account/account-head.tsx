@@ -1,4 +1,4 @@
-import { maskEmail, maskPhone } from '@qaysari/messages/format';
+import { isolate, maskEmail, maskPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { askToSignIn } from '../../app/login-events.ts';
@@ -28,7 +28,7 @@ export function BuyerHead() {
 		<Link to={paths.myInfo()} className={shape}>
 			<Arch letter={name ? ([...name][0] ?? null) : null} />
 			<span className="min-w-0 flex-1">
-				<span className="block truncate text-21 font-extrabold">{name ? t('account.greeting', { name }) : t('account.hello')}</span>
+				<span className="line-clamp-2 text-21 font-extrabold break-words">{name ? t('account.greeting', { name: isolate(name) }) : t('account.hello')}</span>
 				{/* Keeps its line while the name is on its way. */}
 				<bdi dir="ltr" className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right">
 					{contact}

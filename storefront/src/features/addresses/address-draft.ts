@@ -1,5 +1,5 @@
 import { keep, kept } from '../../device/storage.ts';
-import { type AddressValue, emptyAddress } from './address-rules.ts';
+import { type AddressValue, emptyAddress, fieldOrder } from './address-rules.ts';
 
 /** What was typed and not yet saved, so that a dropped line or a closed page loses nothing. One at a time: of a new address, or of the one edited. */
 interface Draft {
@@ -18,7 +18,10 @@ export function readDraft(of: string): AddressValue | null {
 	}
 }
 
-export function writeDraft(of: string, value: AddressValue): void {
+/** @param saved what the form began with: a country that was only suggested is nothing to keep */
+export function writeDraft(of: string, value: AddressValue, saved: AddressValue): void {
+	const typed = fieldOrder.some((field) => field !== 'countryId' && value[field] !== saved[field]) || value.isDefault !== saved.isDefault;
+	if (!typed) return forgetDraft();
 	keep('draftAddress', JSON.stringify({ of, value } satisfies Draft));
 }
 

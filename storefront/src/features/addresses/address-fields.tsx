@@ -1,3 +1,4 @@
+import { latinDigits } from '@qaysari/contract/account-input';
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -29,6 +30,8 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 		return found ? (t.find(found.key, found.limit === undefined ? {} : { limit: found.limit }) ?? null) : null;
 	};
 	const text = (field: AddressField) => ({ name: field, value: value[field], error: error(field), onText: (next: string) => set({ [field]: next }) });
+	// Shown in the digits that the number will be dialled in.
+	const digits = (field: 'phone' | 'secondPhone' | 'postcode') => ({ ...text(field), onText: (next: string) => set({ [field]: latinDigits(next) }) });
 	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
 	const parts = value.names === 'parts';
 	const switchNames = (
@@ -46,10 +49,10 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 			) : (
 				<TextField label={t('address.fullName.label')} autoComplete="name" action={switchNames} {...text('fullName')} />
 			)}
-			<TextField label={t('address.phone.label')} placeholder="0770 123 4567" {...phone} {...text('phone')} />
-			<TextField label={t('address.secondPhone.label')} optional hint={t('address.secondPhone.hint')} {...phone} {...text('secondPhone')} />
+			<TextField label={t('address.phone.label')} placeholder="0770 123 4567" {...phone} {...digits('phone')} />
+			<TextField label={t('address.secondPhone.label')} optional hint={t('address.secondPhone.hint')} {...phone} {...digits('secondPhone')} />
 			<RegionFields value={value} set={set} error={error} />
-			<TextField label={t('address.postcode.label')} hint={t('address.postcode.hint')} dir="ltr" inputMode="text" autoComplete="postal-code" maxLength={12} {...text('postcode')} />
+			<TextField label={t('address.postcode.label')} hint={t('address.postcode.hint')} dir="ltr" inputMode="text" autoComplete="postal-code" maxLength={12} {...digits('postcode')} />
 			<TextAreaField label={t('address.street.label')} placeholder={t('address.street.placeholder')} autoComplete="street-address" maxLength={300} {...text('address')} />
 		</div>
 	);

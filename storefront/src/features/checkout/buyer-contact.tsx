@@ -19,7 +19,7 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 	const t = useT();
 	const { pathname, search } = useLocation();
 	const back = new URLSearchParams(search);
-	back.delete('addressId');
+	if (address) back.set('addressId', address.id);
 	const here = encodeURIComponent(`${pathname}${back.size > 0 ? `?${back.toString()}` : ''}`);
 	const pickup = mode === deliveryMode.selfPickup;
 	if (!address) {

@@ -2,7 +2,7 @@ import { latinDigits } from '@qaysari/contract/account-input';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, newKey } from '../../app/api.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
@@ -45,15 +45,11 @@ export function VisitorCheckout({ source, wish, change, onSeen }: VisitorCheckou
 		if (quote.data) onSeen(quote.data.parts.flatMap((part) => part.lines.map((line) => line.skuId)));
 	}, [quote.data, onSeen]);
 
-	// Stable, for the fields fill each other in from an effect.
-	const changeAddress = useCallback((make: (value: AddressValue) => AddressValue): void => {
-		setAddress((present) => {
-			const next = make(present);
-			writeDraft(draftName, next);
-			return next;
-		});
+	const changeAddress = (next: AddressValue): void => {
+		setAddress(next);
+		writeDraft(draftName, next, emptyAddress);
 		setErrors({});
-	}, []);
+	};
 
 	const showErrors = (found: AddressErrors): void => {
 		setErrors(found);

@@ -7,7 +7,7 @@ import { type AddressErrors, AddressFields, type AddressValue } from '../address
 interface VisitorContactProps {
 	mode: DeliveryMode;
 	value: AddressValue;
-	onChange: (change: (value: AddressValue) => AddressValue) => void;
+	onChange: (next: AddressValue) => void;
 	errors: AddressErrors;
 }
 
@@ -42,7 +42,7 @@ function PickupFields({ value, onChange, errors }: Omit<VisitorContactProps, 'mo
 				autoComplete="name"
 				value={value.fullName}
 				error={error('fullName')}
-				onText={(fullName) => onChange((present) => ({ ...present, names: 'full', fullName }))}
+				onText={(fullName) => onChange({ ...value, names: 'full', fullName })}
 			/>
 			<TextField
 				label={t('checkout.visitor.phone')}
@@ -55,7 +55,7 @@ function PickupFields({ value, onChange, errors }: Omit<VisitorContactProps, 'mo
 				placeholder="0770 123 4567"
 				value={value.phone}
 				error={error('phone')}
-				onText={(phone) => onChange((present) => ({ ...present, phone }))}
+				onText={(phone) => onChange({ ...value, phone })}
 			/>
 		</div>
 	);

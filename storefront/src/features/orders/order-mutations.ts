@@ -1,6 +1,6 @@
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -38,4 +38,3 @@ export function useOrderAct(orderNumber: string, reader: OrderReader) {
 	});
 }
 
-export const newActKey = newKey;

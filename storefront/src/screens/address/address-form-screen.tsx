@@ -64,7 +64,7 @@ function Form({ id, saved }: { id: string | null; saved: AddressValue }) {
 
 	const change = (next: AddressValue): void => {
 		setValue(next);
-		writeDraft(draftOf, next);
+		writeDraft(draftOf, next, saved);
 		setRefusal(null);
 		// What was wrong and is being mended is not blamed any longer; the rest stays marked.
 		setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => next[field as keyof AddressErrors] === value[field as keyof AddressErrors])));

@@ -2,10 +2,9 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
-import { readWish, searchQuery } from '../../features/products/search-queries.ts';
+import { searchQuery } from '../../features/products/search-queries.ts';
 import { TabTitle } from '../../ui/nav-bar.tsx';
-
-const bestSellers = readWish(new URLSearchParams('sort=sold&stock=1'));
+import { bestSellers } from './hot-page.ts';
 
 /** The hot landing page: what sells most and is there. */
 export default function HotScreen() {

@@ -1,7 +1,5 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 export default function PrivacyScreen() {
-	const t = useT();
-	return <QuietScreen title={t('legal.privacy.title')} icon="document" />;
+	return <LegalPage kind="privacy" />;
 }

@@ -1,7 +1,5 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { LegalPage } from './legal-page.tsx';
 
 export default function TermsScreen() {
-	const t = useT();
-	return <QuietScreen title={t('legal.terms.title')} icon="document" />;
+	return <LegalPage kind="terms" />;
 }

@@ -1,7 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useSession } from '../../app/session.ts';
+import { orderQuery } from '../../features/orders/order-queries.ts';
+import { OrderView } from '../../features/orders/order-view.tsx';
+import { OrdersForVisitors } from '../../features/orders/orders-for-visitors.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function OrderScreen() {
 	const t = useT();
-	return <QuietScreen title={t('order.title')} icon="receipt" />;
+	const session = useSession();
+	const [query] = useSearchParams();
+	const order = useQuery({ ...orderQuery(query.get('orderNumber') ?? '', 'buyer'), enabled: session !== null });
+	return (
+		<>
+			<NavBar title={t('order.title')} />
+			{session ? (
+				<Loaded query={order} loading={<SkeletonRows />}>
+					{(data) => <OrderView order={data} reader="buyer" />}
+				</Loaded>
+			) : (
+				<OrdersForVisitors />
+			)}
+		</>
+	);
 }

@@ -1,7 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useSession } from '../../app/session.ts';
+import { trackQuery } from '../../features/orders/order-queries.ts';
+import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
+/** Logistics details: what happened to an order, newest first. */
 export default function TrackScreen() {
 	const t = useT();
-	return <QuietScreen title={t('order.logistics.title')} icon="truck" />;
+	const session = useSession();
+	const [query] = useSearchParams();
+	const orderNumber = query.get('orderNumber') ?? '';
+	const track = useQuery(trackQuery(orderNumber));
+	const toOrder = session ? paths.order(orderNumber) : paths.visitorOrder(orderNumber);
+	return (
+		<>
+			<NavBar title={t('order.logistics.title')} />
+			<Loaded query={track} loading={<SkeletonRows />}>
+				{({ steps, logisticsNumber }) => (
+					<div className="flex flex-col gap-3 px-4 pb-6">
+						<Card className="flex flex-wrap items-center gap-x-4 text-13">
+							<Numbered label={t('order.number')} number={orderNumber} />
+							{logisticsNumber ? <Numbered label={t('order.logisticsNumber')} number={logisticsNumber} /> : null}
+						</Card>
+						{steps.length === 0 ? (
+							<EmptyState icon="truck" title={t('order.logistics.empty')} />
+						) : (
+							<Card>
+								<OrderTimeline steps={steps.map((step) => ({ ...step, reached: true }))} current={0} />
+							</Card>
+						)}
+						<ButtonLink look="secondary" size="main" wide to={toOrder}>
+							{t('payment.result.order')}
+						</ButtonLink>
+					</div>
+				)}
+			</Loaded>
+		</>
+	);
+}
+
+function Numbered({ label, number }: { label: string; number: string }) {
+	return (
+		<p className="flex flex-1 items-center gap-2 whitespace-nowrap">
+			<span className="text-soft">{label}</span>
+			<bdi dir="ltr" className="font-semibold">
+				{number}
+			</bdi>
+			<CopyButton bare text={number} />
+		</p>
+	);
 }

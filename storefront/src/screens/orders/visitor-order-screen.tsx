@@ -1,7 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { orderQuery } from '../../features/orders/order-queries.ts';
+import { OrderView } from '../../features/orders/order-view.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
+/** An order without an account: open to who placed it here or proved its number, to nobody else. */
 export default function VisitorOrderScreen() {
 	const t = useT();
-	return <QuietScreen title={t('order.title')} icon="receipt" />;
+	const [query] = useSearchParams();
+	const order = useQuery(orderQuery(query.get('orderNumber') ?? '', 'visitor'));
+	const closed = order.error instanceof ApiError && (order.error.code === 404 || order.error.code === 422);
+	return (
+		<>
+			<NavBar title={t('order.title')} />
+			{closed && !order.data ? (
+				<EmptyState icon="receipt" title={t('order.closed.title')} text={t('order.closed.text')}>
+					<ButtonLink to={paths.findOrder()}>{t('order.lookup.title')}</ButtonLink>
+				</EmptyState>
+			) : (
+				<Loaded query={order} loading={<SkeletonRows />}>
+					{(data) => <OrderView order={data} reader="visitor" />}
+				</Loaded>
+			)}
+		</>
+	);
 }

@@ -46,7 +46,7 @@ export default function PaymentResultScreen() {
 						<Icon name="check" size={40} strokeWidth={2.4} />
 					</div>
 					<h2 className="text-21 font-extrabold">{t(payment.data?.state === 'paid' ? 'payment.result.success' : 'checkout.placed')}</h2>
-					<p className="text-13 text-soft">{t('payment.result.orders', { count: numbers.length })}</p>
+					{numbers.length > 1 ? <p className="text-13 text-soft">{t('payment.result.orders', { count: numbers.length })}</p> : null}
 				</div>
 				{atStore ? <StorePayment code={atStore.storeCode ?? numbers[0] ?? ''} amount={roundToNote(atStore.total.amount)} until={first ? payUntil(first) : null} /> : null}
 				<Card>

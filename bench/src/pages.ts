@@ -1,0 +1,177 @@
+import { Agent, request } from 'node:https';
+import lighthouse, { type Flags } from 'lighthouse';
+import type { Browser } from 'playwright-core';
+import { type RunningBrowser, startBrowser } from './browser.ts';
+import { makeCertificate } from './certificate.ts';
+import { median, shown } from './numbers.ts';
+import { firstProduct, type Place, type RunningShop, startShop } from './place.ts';
+import type { PartReport, Target } from './report.ts';
+import { type Line, visit, type Weight, withVisitor } from './visit.ts';
+
+/** A bad line and a slow telephone, for real: what is sent waits, what runs is held back. */
+const badLine: Line = { latencyMs: 150, bitsDown: 1_600_000, bitsUp: 750_000, slowdown: 4 };
+const kilobyte = 1000;
+
+interface Audit {
+	score: number;
+	lcp: number;
+	tbt: number;
+	cls: number;
+}
+
+interface PageResult {
+	name: string;
+	weight: Weight;
+	audit: Audit;
+	others: { accessibility: number; bestPractices: number; seo: number };
+	/** Audits of the other three that are not full marks. */
+	faults: string[];
+	slowLcp: number;
+}
+
+/** Home and product in two languages over HTTP/2: what they weigh, what Lighthouse says, and how long they take on a bad line. */
+export async function measurePages(place: Place, quick: boolean): Promise<PartReport> {
+	const certificate = makeCertificate(place.dataDir);
+	const shop = await startShop(place, certificate ? { TLS_CERT: certificate.cert, TLS_KEY: certificate.key } : {});
+	const browser = await startBrowser();
+	try {
+		const results: PageResult[] = [];
+		for (const { name, url } of await pagesOf(place, shop, quick)) results.push(await measurePage(browser, name, url, quick));
+		return reportOf(results, quick);
+	} finally {
+		await browser.close();
+		await shop.stop();
+	}
+}
+
+async function pagesOf(place: Place, shop: RunningShop, quick: boolean): Promise<{ name: string; url: string }[]> {
+	const product = await firstProduct(place);
+	const languages = quick ? ['ar'] : ['ar', 'en'];
+	return languages.flatMap((language) => [
+		{ name: `home ${language}`, url: `${shop.url}/?lang=${language}` },
+		{ name: `product ${language}`, url: `${shop.url}/pages/product_details/index?id=${product}&lang=${language}` },
+	]);
+}
+
+async function measurePage(browser: RunningBrowser, name: string, url: string, quick: boolean): Promise<PageResult> {
+	await warm(url);
+	const { weight, slowLcp } = await withVisitor(browser, async (visitor) => {
+		await visit(visitor, url, null);
+		return { weight: await visit(visitor, url, null), slowLcp: await slowly(visitor, url, quick ? 1 : 3) };
+	});
+	const { others, faults } = await judge(browser, url);
+	const audits: Audit[] = [];
+	for (let round = 0; round < (quick ? 1 : 5); round += 1) audits.push(await audit(browser, url));
+	const middle = (name: keyof Audit): number => median(audits.map((one) => one[name]));
+	return { name, weight, slowLcp, others, faults, audit: { score: middle('score'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls') } };
+}
+
+async function slowly(visitor: Browser, url: string, rounds: number): Promise<number> {
+	const paints: number[] = [];
+	for (let round = 0; round < rounds; round += 1) paints.push((await visit(visitor, url, badLine)).lcp);
+	return median(paints);
+}
+
+/** Sizes of pictures are made when they are first asked for: here, and not while it is measured. */
+async function warm(url: string): Promise<void> {
+	const html = (await fetchAnyway(url)).toString();
+	const addresses = new Set(html.match(/\/media\/[0-9a-f]+\/\d+\.webp/g));
+	for (const address of addresses) await fetchAnyway(new URL(address, url).href);
+}
+
+const agent = new Agent({ rejectUnauthorized: false, keepAlive: true, maxSockets: 4 });
+
+/** Without asking who signed the certificate. */
+async function fetchAnyway(url: string): Promise<Buffer> {
+	if (url.startsWith('http:')) return Buffer.from(await (await fetch(url)).arrayBuffer());
+	return new Promise((resolve, reject) => {
+		const asked = request(url, { agent }, (response) => {
+			const parts: Buffer[] = [];
+			response.on('data', (part: Buffer) => parts.push(part));
+			response.on('end', () => resolve(Buffer.concat(parts)));
+		});
+		asked.on('error', reject);
+		asked.end();
+	});
+}
+
+async function run(browser: RunningBrowser, url: string, onlyCategories: string[]) {
+	const flags: Flags = { port: browser.port, logLevel: 'error', onlyCategories };
+	const result = await lighthouse(url, flags);
+	if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
+	if (result.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${result.lhr.runtimeError.message}`);
+	return result.lhr;
+}
+
+/** Simulated throttling, Lighthouse's own way. */
+async function audit(browser: RunningBrowser, url: string): Promise<Audit> {
+	const { categories, audits } = await run(browser, url, ['performance']);
+	const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
+	return {
+		score: (categories['performance']?.score ?? Number.NaN) * 100,
+		lcp: value('largest-contentful-paint'),
+		tbt: value('total-blocking-time'),
+		cls: value('cumulative-layout-shift'),
+	};
+}
+
+async function judge(browser: RunningBrowser, url: string): Promise<Pick<PageResult, 'others' | 'faults'>> {
+	const { categories, audits } = await run(browser, url, ['accessibility', 'best-practices', 'seo']);
+	const score = (id: string): number => (categories[id]?.score ?? Number.NaN) * 100;
+	const faults = Object.values(audits).filter((one) => one.score !== null && one.score < 1 && one.scoreDisplayMode === 'binary');
+	return {
+		others: { accessibility: score('accessibility'), bestPractices: score('best-practices'), seo: score('seo') },
+		faults: faults.map((one) => `${one.id}: ${one.title}`),
+	};
+}
+
+function reportOf(results: readonly PageResult[], quick: boolean): PartReport {
+	const inKb = (bytes: number): string => shown(bytes / kilobyte);
+	return {
+		tables: [
+			{
+				title: `Over the wire at the first visit, kB with headers (${results[0]?.weight.protocol})`,
+				columns: ['page', 'requests', 'total', 'HTML', 'script', 'pictures', 'font', 'other'],
+				rows: results.map(({ name, weight }) => [
+					name,
+					String(weight.requests),
+					...[weight.total, weight.html, weight.script, weight.pictures, weight.font, weight.other].map(inKb),
+				]),
+			},
+			{
+				title: `Lighthouse mobile, simulated, ${quick ? 'one run' : 'median of five'}; and on a line of 1.6 Mbit/s and 150 ms with a CPU four times slower`,
+				columns: ['page', 'score', 'LCP ms', 'TBT ms', 'CLS', 'a11y', 'practices', 'SEO', 'LCP on that line ms'],
+				rows: results.map(({ name, audit, others, slowLcp }) => [
+					name,
+					shown(audit.score),
+					shown(audit.lcp),
+					shown(audit.tbt),
+					audit.cls.toFixed(3),
+					shown(others.accessibility),
+					shown(others.bestPractices),
+					shown(others.seo),
+					shown(slowLcp),
+				]),
+			},
+		],
+		targets: results.flatMap(targetsOf),
+		notes: results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
+		data: results,
+	};
+}
+
+function targetsOf({ name, weight, audit, others }: PageResult): Target[] {
+	const atMost = (what: string, value: number, bound: number, unit: string): Target => ({ name: `${name}, ${what}`, value, bound, side: 'atMost', unit });
+	const full = (what: string, value: number, bound = 100): Target => ({ name: `${name}, ${what}`, value, bound, side: 'atLeast', unit: '' });
+	return [
+		full('performance', audit.score, 98),
+		atMost('LCP', audit.lcp, 1300, ' ms'),
+		atMost('TBT', audit.tbt, 100, ' ms'),
+		atMost('CLS', audit.cls, 0.01, ''),
+		...(name.startsWith('home') ? [atMost('total', weight.total / kilobyte, 300, ' kB')] : []),
+		atMost('script', weight.script / kilobyte, 115, ' kB'),
+		full('accessibility', others.accessibility),
+		full('best practices', others.bestPractices),
+		full('SEO', others.seo),
+	];
+}

@@ -1,0 +1,54 @@
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const client = new URL('../../storefront/dist/client', import.meta.url).pathname;
+
+interface Chunk {
+	file: string;
+	name?: string;
+	src?: string;
+	isEntry?: boolean;
+	imports?: string[];
+}
+
+const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+
+/** A chunk and everything that it imports at once. */
+function closureOf(key: string, seen = new Set<string>()): Set<string> {
+	const chunk = manifest[key];
+	if (!chunk || seen.has(chunk.file)) return seen;
+	seen.add(chunk.file);
+	for (const other of chunk.imports ?? []) closureOf(other, seen);
+	return seen;
+}
+
+const keyWhere = (fits: (chunk: Chunk, key: string) => boolean): string => Object.entries(manifest).find(([key, chunk]) => fits(chunk, key))?.[0] ?? '';
+
+/** Bytes over the line: compressed beside the file, or the file itself where that is small. */
+function bytesOf(file: string): number {
+	const path = join(client, file);
+	return statSync(`${path}.br`, { throwIfNoEntry: false })?.size ?? statSync(path).size;
+}
+
+describe("the buyer's download", () => {
+	test('holds no schema library: answers are typed, not parsed', () => {
+		for (const file of globSync('assets/*.js', { cwd: client })) {
+			expect(readFileSync(join(client, file), 'utf8'), file).not.toMatch(/ZodError|safeParse/);
+		}
+	});
+
+	test('is at most 115 KB of script before home can be used, in Arabic', () => {
+		const files = new Set([
+			...closureOf(keyWhere((chunk) => chunk.isEntry === true && chunk.name === 'client')),
+			...closureOf(keyWhere((chunk) => chunk.isEntry === true && chunk.name === 'start')),
+			...closureOf(keyWhere((_chunk, key) => key.endsWith('home-screen.tsx'))),
+			...closureOf(keyWhere((_chunk, key) => key.includes('messages/shop/ar'))),
+		]);
+
+		const total = [...files].reduce((sum, file) => sum + bytesOf(file), 0);
+
+		expect(files.size).toBeGreaterThan(3);
+		expect(total).toBeLessThanOrEqual(115 * 1024);
+	});
+});

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Language } from '@qaysari/contract/languages';
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { OperatorAtDesk, Person } from './people.ts';
+
+const { dataDir } = inject('program');
+const root = new URL('../..', import.meta.url).pathname;
+const shared = join(root, '..', 'shared', 'data');
+let browser: Browser;
+
+/** A camera that nobody else sells, in case the real catalogues are not there. */
+const camera: ProductDraft = {
+	handle: 'walk-camera',
+	title: { en: 'Canon EOS 5D', ar: 'كاميرا كانون EOS 5D' },
+	description: { en: 'A camera for those who know what they want.' },
+	categoryPath: [{ en: 'Cameras', ar: 'كاميرات' }],
+	tags: [],
+	pictures: [],
+	parameters: [],
+	origin: 'iraq',
+	splitDelivery: true,
+	minimumQuantity: 1,
+	weightGrams: 900,
+	volumeCm3: 2000,
+	soldCount: 0,
+	skus: [{ code: 'WALK-CAM-1', attributes: [], price: 12_500_000, stock: 20 }],
+};
+
+function importFile(file: string, ...more: string[]): string {
+	const result = spawnSync(process.execPath, ['server/src/import.ts', file, ...more], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
+	expect(result.status, result.stderr).toBe(0);
+	return result.stdout;
+}
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	const real = join(shared, 'catalogue', 'opencart-demo-en.jsonl.gz');
+	if (existsSync(real)) {
+		importFile(real, '--pictures', join(shared, 'photos', 'dev'), '--origin', 'iraq');
+	} else {
+		console.warn('The real catalogues are not here: the walk takes a product of its own.');
+		const file = join(mkdtempSync(join(tmpdir(), 'qaysari-walk-')), 'camera.jsonl');
+		writeFileSync(file, `${JSON.stringify(camera)}\n`);
+		importFile(file);
+	}
+});
+afterAll(() => browser.close());
+
+const places = {
+	ar: { name: 'زينب', province: 'بغداد', city: 'الكرخ', line: 'الكرادة، شارع 62، دار 12' },
+	en: { name: 'Zainab', province: 'Baghdad', city: 'Karkh', line: 'Karrada, 62 Street, house 12' },
+} satisfies Partial<Record<Language, object>>;
+
+/** The operator packs, sends out and takes the courier's cash. */
+async function deliver(desk: OperatorAtDesk, number: string): Promise<void> {
+	await desk.openOrder(number);
+	await desk.act(desk.t('order.event.outForDelivery'));
+	await desk.page.getByText(desk.t('order.state.3')).first().waitFor();
+	await desk.act(desk.t('order.action.collect'));
+	await desk.page.getByText(desk.t('payment.cash.done')).first().waitFor();
+}
+
+describe('an imported product is found, ordered, moved on and received', () => {
+	test.each(['ar', 'en'] as const)('by a visitor in %s', { timeout: 120_000 }, async (language) => {
+		const visitor = await Person.arrive(browser, language);
+		const phone = language === 'ar' ? '07701110001' : '07701110002';
+
+		await visitor.findProduct('canon eos', 'Canon EOS 5D');
+		await visitor.addToCart();
+		await visitor.settle('/pages/no_login_buyer_cart/index');
+		await visitor.fillAddress({ ...places[language], phone });
+		const number = await visitor.place();
+
+		const desk = await OperatorAtDesk.signIn(browser);
+		await deliver(desk, number);
+
+		await visitor.open(`/pages/not-login-order-details/index?orderNumber=${number}`);
+		await visitor.page.getByText(visitor.t('order.state.3')).first().waitFor();
+		await visitor.page.getByRole('button', { name: visitor.t('order.action.confirm') }).click();
+		await visitor.page.getByRole('dialog').getByRole('button', { name: visitor.t('order.action.confirm') }).click();
+		await visitor.page.getByText(visitor.t('order.state.5')).first().waitFor();
+		await visitor.context.close();
+	});
+
+	test.each(['ar', 'en'] as const)('by a buyer in %s, who signs in with a code', { timeout: 120_000 }, async (language) => {
+		const buyer = await Person.arrive(browser, language);
+		const phone = language === 'ar' ? '0770 222 0001' : '0770 222 0002';
+
+		await buyer.findProduct('5D', 'Canon EOS 5D');
+		await buyer.addToCart();
+		await buyer.open('/pages/account/index');
+		await buyer.page.getByRole('button', { name: buyer.t('action.signIn') }).first().click();
+		await buyer.signInByCode(phone);
+		// What was chosen before signing in came along.
+		await buyer.settle('/pages/buyer_cart/index');
+		await buyer.page.getByRole('link', { name: buyer.t('checkout.address.add') }).click();
+		await buyer.page.waitForURL(/address/);
+		if (!buyer.page.url().includes('address-add')) await buyer.page.getByRole('link', { name: buyer.t('address.add') }).first().click();
+		await buyer.fillAddress({ ...places[language], phone });
+		await buyer.page.getByRole('button', { name: buyer.t('address.save') }).click();
+		await buyer.page.waitForURL(/trade_flow/);
+		const number = await buyer.place();
+
+		const desk = await OperatorAtDesk.signIn(browser);
+		await deliver(desk, number);
+
+		await buyer.open('/pages/individualCenter/buyer_order_list/index');
+		await buyer.page.getByText(number).first().click();
+		await buyer.page.waitForURL(/order-details/);
+		await buyer.page.getByRole('button', { name: buyer.t('order.action.confirm') }).click();
+		await buyer.page.getByRole('dialog').getByRole('button', { name: buyer.t('order.action.confirm') }).click();
+		await buyer.page.getByText(buyer.t('order.state.5')).first().waitFor();
+		await buyer.context.close();
+	});
+});

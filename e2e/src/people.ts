@@ -1,0 +1,126 @@
+import type { Language } from '@qaysari/contract/languages';
+import { translatorFor } from '@qaysari/messages/node';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect, inject } from 'vitest';
+import { codeFor } from './program.ts';
+
+const { url, consoleUrl, dataDir, operatorPassword } = inject('program');
+
+/** Somebody on a phone, in a browser of their own. */
+export class Person {
+	readonly context: BrowserContext;
+	readonly page: Page;
+	readonly language: Language;
+	readonly t: ReturnType<typeof translatorFor<'shop'>>;
+
+	constructor(context: BrowserContext, page: Page, language: Language) {
+		this.context = context;
+		this.page = page;
+		this.language = language;
+		this.t = translatorFor(language, 'shop');
+	}
+
+	static async arrive(browser: Browser, language: Language): Promise<Person> {
+		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+		await context.addCookies([{ name: 'language', value: language, url }]);
+		return new Person(context, await context.newPage(), language);
+	}
+
+	async open(path: string): Promise<void> {
+		await this.page.goto(`${url}${path}`);
+		await this.page.waitForLoadState('networkidle');
+	}
+
+	/** Types words into the search and opens the product with that title. */
+	async findProduct(words: string, title: string): Promise<void> {
+		await this.open('/pages/search-key/index');
+		await this.page.getByRole('searchbox').fill(words);
+		await this.page.getByRole('searchbox').press('Enter');
+		await this.page.waitForURL(/search-detail/);
+		await this.page.getByRole('link', { name: title }).first().click();
+		await this.page.waitForURL(/product_details/);
+		await this.page.getByRole('heading', { name: title }).waitFor();
+	}
+
+	async addToCart(): Promise<void> {
+		await this.page.getByRole('button', { name: this.t('product.addToCart') }).click();
+		await this.page.getByText(this.t('product.added')).waitFor();
+	}
+
+	async settle(cartPath: string): Promise<void> {
+		await this.open(cartPath);
+		await this.page.getByRole('button', { name: new RegExp(`^${this.t('cart.settle')}`) }).click();
+		await this.page.waitForURL(/trade_flow/);
+	}
+
+	async fillAddress(address: { name: string; phone: string; province: string; city: string; line: string }): Promise<void> {
+		const { page, t } = this;
+		await page.getByLabel(t('address.fullName.label')).fill(address.name);
+		await page.getByLabel(t('address.phone.label'), { exact: true }).fill(address.phone);
+		await this.choose(t('address.province.label'), address.province);
+		await this.choose(t('address.city.label'), address.city);
+		await page.getByRole('textbox', { name: t('address.street.label') }).fill(address.line);
+	}
+
+	async choose(label: string, option: string): Promise<void> {
+		await this.page.getByRole('button', { name: label }).click();
+		await this.page.getByRole('dialog').getByText(option, { exact: true }).click();
+		await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
+	}
+
+	/** Agrees and places the order; answers its number. */
+	async place(): Promise<string> {
+		const { page, t } = this;
+		await page.getByRole('checkbox').last().check();
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.waitForURL(/payment-result/);
+		const number = new URL(page.url()).searchParams.get('orders') ?? '';
+		expect(number).toMatch(/^Q[0-9A-Z]{10}$/);
+		return number;
+	}
+
+	/** Signs in through the open sheet with a code by text message. */
+	async signInByCode(phone: string): Promise<void> {
+		const { page, t } = this;
+		const sheet = page.getByRole('dialog');
+		await sheet.getByLabel(t('login.account.label')).fill(phone);
+		await sheet.getByRole('button', { name: t('login.send.sms') }).click();
+		await sheet.getByLabel(t('login.code.label')).waitFor();
+		await sheet.getByLabel(t('login.code.label')).fill(codeFor(dataDir, `+964${phone.replace(/\D/g, '').replace(/^0/, '')}`));
+		const submit = sheet.getByRole('button', { name: t('login.submit') });
+		if (await submit.isVisible().catch(() => false)) await submit.click({ timeout: 2000 }).catch(() => undefined);
+		await sheet.waitFor({ state: 'hidden' });
+	}
+}
+
+/** The owner at a desk, in the console. */
+export class OperatorAtDesk {
+	readonly page: Page;
+	/** The console opens in Arabic. */
+	readonly t = translatorFor('ar', 'console');
+
+	constructor(page: Page) {
+		this.page = page;
+	}
+
+	static async signIn(browser: Browser): Promise<OperatorAtDesk> {
+		const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+		const page = await context.newPage();
+		const signedIn = await context.request.post(`${consoleUrl}/console/api/staff/sign-in`, { data: { username: 'owner', password: operatorPassword }, headers: { origin: consoleUrl } });
+		expect(signedIn.status()).toBe(200);
+		return new OperatorAtDesk(page);
+	}
+
+	async openOrder(number: string): Promise<void> {
+		await this.page.goto(`${consoleUrl}/orders/${number}`);
+		await this.page.getByText(number).first().waitFor();
+	}
+
+	/** Presses an action of the order and confirms it. */
+	async act(action: string): Promise<void> {
+		await this.page.getByRole('button', { name: action }).click();
+		const dialog = this.page.getByRole('dialog');
+		await dialog.getByRole('button').last().click();
+		await dialog.waitFor({ state: 'hidden' });
+	}
+}

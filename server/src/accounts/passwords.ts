@@ -1,0 +1,113 @@
+import { accountKind, latinDigits } from '@qaysari/contract/account-input';
+import type { Language } from '@qaysari/contract/languages';
+import type { Database } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Buyer } from '../platform/http/call-context.ts';
+import { hashPassword, passwordFits } from '../platform/passwords.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
+import { getAccount, type NewSession, openSession } from './accounts.ts';
+import * as queries from './accounts.queries.ts';
+import { type CodeRoom, useCode } from './codes.ts';
+import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
+import { checkPassword } from './password-rule.ts';
+import { countPasswordTry, forgetTriesOf, type TryRoom } from './tries.ts';
+
+/** What passwords need of the shop. */
+export interface PasswordRoom extends TryRoom {
+	db: Database;
+	codes: CodeRoom;
+}
+
+/**
+ * Signs in by email, number or user name and password. Somebody unknown, somebody without a password and a wrong password get the
+ * same answer after the same work.
+ * @throws Refusal password_wrong, too_many_requests
+ */
+export async function signInByPassword(
+	room: PasswordRoom,
+	now: Date,
+	typed: { account: string; areaId: string | undefined; password: string },
+	device: { label: string; addressBlock: string },
+): Promise<NewSession> {
+	const name = readAccountName(typed.account, typed.areaId);
+	const succeeded = await countPasswordTry(room, now, name, device.addressBlock);
+	const account = await queries.findAccountByName(room.db, name);
+	const fits = await passwordFits(account?.password_hash ?? null, typed.password);
+	if (!account || !fits) refuse('password_wrong');
+	await succeeded();
+	return inTransaction(room.db, async (tx) => {
+		// It may have been changed, or the account closed, while the password was being checked.
+		const still = await queries.lockAccount(tx, account.id);
+		if (!still || still.password_hash !== account.password_hash) refuse('password_wrong');
+		return { ...(await openSession(tx, now, still, device.label)), created: false };
+	});
+}
+
+/** What an account is looked for by: an E.164 number, an email or a user name; what is none of them names nobody. */
+function readAccountName(typed: string, areaId: string | undefined): string {
+	const trimmed = latinDigits(typed).trim();
+	try {
+		if (trimmed.includes('@')) return readEmail(trimmed).value;
+		if (accountKind(trimmed) === 'phone') return readPhone(trimmed, areaId).value;
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+	}
+	return trimmed.normalize('NFC').toLowerCase();
+}
+
+/**
+ * Sets a forgotten password with a code; every session of the account ends.
+ * @throws Refusal password_weak, code_invalid, code_expired, code_used_up, account_invalid (the number is theirs, but has no account)
+ */
+export async function resetPassword(room: PasswordRoom, now: Date, destination: Destination, code: string, password: string): Promise<void> {
+	checkPassword(password, [destination.value]);
+	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code });
+	const passwordHash = await hashPassword(password);
+	await inTransaction(room.db, async (tx) => {
+		const account = await queries.findAccountByDestination(tx, destination.value);
+		if (!account) refuse('account_invalid');
+		await queries.setPassword(tx, account.id, passwordHash);
+		await queries.revokeAllSessions(tx, account.id, now);
+		for (const name of [account.phone, account.email, account.username]) if (name) await forgetTriesOf(room, tx, name);
+	});
+}
+
+/**
+ * Sets or changes one's own password: with the present one, or with a code sent to one's own number or email.
+ * Every session ends, and a new one begins here.
+ * @throws Refusal password_weak, password_wrong, too_many_requests, account_invalid, code_invalid, code_expired, code_used_up
+ */
+export async function changeOwnPassword(
+	room: PasswordRoom,
+	now: Date,
+	buyer: Buyer,
+	change: { password: string; current: string | undefined; proof: { account: string; areaId: string | undefined; code: string } | null },
+	device: { label: string; addressBlock: string; language: Language },
+): Promise<NewSession> {
+	const account = await getAccount(room.db, buyer.accountId);
+	checkPassword(change.password, [account.phone, account.email, account.username]);
+	if (change.proof) {
+		const destination = readDestination(change.proof.account, change.proof.areaId);
+		if (destination.value !== account.phone && destination.value !== account.email) refuse('account_invalid');
+		await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code: change.proof.code });
+	} else {
+		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.addressBlock);
+		if (!(await passwordFits(account.password_hash, change.current ?? ''))) refuse('password_wrong');
+		await succeeded();
+	}
+	const passwordHash = await hashPassword(change.password);
+	return inTransaction(room.db, async (tx) => {
+		const still = await queries.lockAccount(tx, account.id);
+		if (!still) refuse('unauthorized');
+		// Two changes at once: the second one's proof was about a password that is no longer there.
+		if (!change.proof && still.password_hash !== account.password_hash) refuse('password_wrong');
+		await queries.setPassword(tx, account.id, passwordHash);
+		await queries.revokeAllSessions(tx, account.id, now);
+		return { ...(await openSession(tx, now, still, device.label)), created: false };
+	});
+}
+
+/** A code is good whichever channel brought it to the destination. */
+export function channelsOf(destination: Destination): ('whatsapp' | 'sms' | 'email')[] {
+	return destination.kind === 'email' ? ['email'] : ['whatsapp', 'sms'];
+}

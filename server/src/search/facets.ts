@@ -1,0 +1,79 @@
+import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
+import { listCategoryNames } from '../catalog/catalog.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import * as queries from './search.queries.ts';
+import { correct, type SearchFilters, understand } from './search.ts';
+import { askedWords, filterParts, tsqueryOf } from './wish.ts';
+
+/** Counts stop here: "1,000+". */
+export const countedAtMost = 1000;
+const mostValues = 16;
+const mostNames = 8;
+
+export interface FacetCount {
+	key: string;
+	name: string;
+	count: number;
+}
+
+export interface Facets {
+	count: number;
+	capped: boolean;
+	categories: FacetCount[];
+	brands: FacetCount[];
+	origins: { origin: 'iraq' | 'china'; count: number }[];
+	attributes: { name: string; values: FacetCount[] }[];
+}
+
+/** What can be filtered, counted over a sample in which brand and attributes are still free. */
+export async function facetsOf(db: Handle, keyword: string, filters: SearchFilters, language: Language): Promise<Facets> {
+	const words = askedWords(keyword);
+	let asked = await understand(db, words);
+	if (asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
+	const conditions = (chosen: SearchFilters) => ({ ...chosen, query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)) });
+	const [rows, count] = await Promise.all([
+		queries.countFacets(db, conditions({ ...filters, brand: null, attributes: [] }), countedAtMost),
+		queries.countUpTo(db, conditions(filters), countedAtMost + 1),
+	]);
+	const of = (kind: queries.FacetRow['kind']) => rows.filter((row) => row.kind === kind);
+	const [categories, attributes] = await Promise.all([
+		listCategoryNames(
+			db,
+			of('category').map((row) => Number(row.key)),
+		),
+		queries.listAttributes(
+			db,
+			of('attribute').map((row) => row.key),
+		),
+	]);
+	const categoryNames = new Map(categories.map((row) => [String(row.id), row.name]));
+	return {
+		count: Math.min(count, countedAtMost),
+		capped: count > countedAtMost,
+		categories: of('category').flatMap((row) => named(row, categoryNames.get(row.key), language)).slice(0, mostValues),
+		brands: of('brand').map(({ key, count: of }) => ({ key, name: key, count: of })).slice(0, mostValues),
+		origins: of('origin').map((row) => ({ origin: row.key === 'iraq' ? 'iraq' : 'china', count: row.count })),
+		attributes: groupsOf(of('attribute'), attributes, language, of('sample')[0]?.count ?? 0),
+	};
+}
+
+function named(row: queries.FacetRow, text: LocalizedText | undefined, language: Language): FacetCount[] {
+	const name = textIn(text, language);
+	return name ? [{ key: row.key, name, count: row.count }] : [];
+}
+
+/** Attributes by name; one with a single value in the whole sample chooses nothing. */
+function groupsOf(rows: readonly queries.FacetRow[], known: readonly { key: string; name: LocalizedText; value: LocalizedText }[], language: Language, sample: number) {
+	const texts = new Map(known.map((row) => [row.key, row]));
+	const groups = Map.groupBy(rows, (row) => row.key.slice(0, row.key.indexOf('=')));
+	return [...groups.values()]
+		.flatMap((group) => {
+			const name = textIn(texts.get(group[0]?.key ?? '')?.name, language);
+			const values = group.flatMap((row) => named(row, texts.get(row.key)?.value, language)).slice(0, mostValues);
+			const everywhere = values.length < 2 && (values[0]?.count ?? 0) === sample;
+			return name && values.length > 0 && !everywhere ? [{ name, values, weight: group.reduce((sum, row) => sum + row.count, 0) / Math.sqrt(group.length) }] : [];
+		})
+		.sort((a, b) => b.weight - a.weight)
+		.slice(0, mostNames)
+		.map(({ name, values }) => ({ name, values }));
+}

@@ -1,0 +1,78 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { fold } from './fold.ts';
+import { stemOf } from './stem.ts';
+import { askedWords, codeOf, tokensOf } from './tokens.ts';
+
+interface Vector {
+	lang: string;
+	kind: 'normalisation' | 'stem' | 'analyser';
+	input: string;
+	output: string[];
+}
+
+const vectors = new URL('../../../../shared/data/vectors/text/lucene-ar-ckb-fa.json', import.meta.url);
+const there = existsSync(vectors);
+
+describe.skipIf(!there)(`the vectors of Lucene${there ? '' : ' (skipped: they are not beside this checkout)'}`, () => {
+	const { cases } = there ? (JSON.parse(readFileSync(vectors, 'utf8')) as { cases: Vector[] }) : { cases: [] };
+
+	it('fold both sides of each normalisation to the same', () => {
+		const normalisations = cases.filter((one) => one.kind === 'normalisation');
+
+		const apart = normalisations.filter((one) => fold(one.input) !== fold(one.output.join(' ')));
+
+		expect(normalisations.length).toBeGreaterThan(40);
+		expect(apart).toEqual([]);
+	});
+
+	it('bring most stems together: theirs are a guide, ours cut less', () => {
+		const stems = cases.filter((one) => one.kind === 'stem' && one.lang !== 'fa' && one.input !== '');
+		const together = stems.filter((one) => stemOf(fold(one.input)) === stemOf(fold(one.output[0] ?? '')));
+
+		console.log(`stems of Arabic and Sorani that meet Lucene's: ${together.length} of ${stems.length}`);
+
+		expect(together.length / stems.length).toBeGreaterThan(0.6);
+	});
+});
+
+describe('stems', () => {
+	it.each([
+		['سماعات', 'سماعة'],
+		['الهاتف', 'هاتف'],
+		['مهندسين', 'مهندس'],
+		['پیاوەکان', 'پیاو'],
+		['مۆبایلێک', 'مۆبایل'],
+		['مۆبایلەکە', 'مۆبایل'],
+		['جانتاکان', 'جانتا'],
+		['boxes', 'box'],
+		['batteries', 'battery'],
+		['knives', 'knife'],
+	])('bring %s and %s together', (one, other) => {
+		expect(stemOf(fold(one))).toBe(stemOf(fold(other)));
+	});
+
+	it.each(['glass', 'bus', 'lens', 'شاي', 'بيت'])('leave something of %s', (word) => {
+		expect(stemOf(fold(word)).length).toBeGreaterThanOrEqual(2);
+	});
+});
+
+describe('words of a text', () => {
+	it('hold letters and digits apart and together', () => {
+		expect(tokensOf('iPhone15 256GB').terms).toEqual(expect.arrayContaining(['iphone15', 'iphone', '15', '256gb', '256', 'gb']));
+	});
+
+	it('hold signs and pairs of signs of Chinese', () => {
+		expect(tokensOf('机器人').terms).toEqual(expect.arrayContaining(['机', '机器', '器人']));
+	});
+
+	it('leave out fillers of a query unless there is nothing else', () => {
+		expect(askedWords('a bag for the school').map((word) => word.form)).toEqual(['bag', 'school']);
+		expect(askedWords('the').map((word) => word.form)).toEqual(['the']);
+	});
+
+	it('read item numbers with any signs between', () => {
+		expect(codeOf('QS-LP 0012')).toBe(codeOf('qslp-0012'));
+		expect(codeOf('耳机')).toBeNull();
+	});
+});

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many } from '../platform/database/rows.ts';
+import type { Word } from './tokens.ts';
+
+export interface SearchDocument {
+	productId: number;
+	tokens: string[];
+	words: string[];
+	brand: string | null;
+	attributes: string[];
+	popularity: number;
+	categoryIds: number[];
+	origin: string;
+	minPrice: number;
+	availability: number;
+	rules: number;
+}
+
+export interface AttributeRow {
+	key: string;
+	name: LocalizedText;
+	value: LocalizedText;
+	terms: string[];
+}
+
+export function lockWords(tx: Transaction, productIds: readonly number[]): Promise<{ product_id: number; words: string[] }[]> {
+	return many(tx, sql`select product_id, words from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`);
+}
+
+export async function putDocument(tx: Transaction, d: SearchDocument): Promise<void> {
+	await sql`
+		insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
+		values (${d.productId}, array_to_tsvector(${d.tokens}::text[]), ${d.words}, ${d.brand}, ${d.attributes}, ${d.popularity}, ${d.categoryIds}, ${d.origin},
+			${d.minPrice}, ${d.availability}, ${d.rules})
+		on conflict (product_id) do update set tokens = excluded.tokens, words = excluded.words, brand = excluded.brand, attributes = excluded.attributes,
+			popularity = excluded.popularity, category_ids = excluded.category_ids, origin = excluded.origin, min_price = excluded.min_price,
+			availability = excluded.availability, rules = excluded.rules
+	`.execute(tx);
+}
+
+export async function deleteDocument(tx: Transaction, productId: number): Promise<void> {
+	await sql`delete from search_document where product_id = ${productId}`.execute(tx);
+}
+
+/** New words enter at once, in one order for everybody; their counts follow. */
+export async function putWords(tx: Transaction, words: readonly Word[]): Promise<void> {
+	if (words.length === 0) return;
+	await sql`
+		insert into search_word (form, shown, term, frequency)
+		select form, shown, term, 1 from unnest(${words.map((w) => w.form)}::text[], ${words.map((w) => w.shown)}::text[], ${words.map((w) => w.term)}::text[])
+			as word (form, shown, term)
+		where not exists (select from search_word known where known.form = word.form) order by form
+		on conflict (form) do nothing
+	`.execute(tx);
+}
+
+export async function noteWordChanges(tx: Transaction, changes: readonly (readonly [form: string, change: number])[]): Promise<void> {
+	if (changes.length === 0) return;
+	await sql`
+		insert into search_word_change (form, change)
+		select * from unnest(${changes.map(([form]) => form)}::text[], ${changes.map(([, change]) => change)}::int[])
+	`.execute(tx);
+}
+
+export async function foldWordChanges(tx: Transaction): Promise<void> {
+	await sql`
+		with taken as (delete from search_word_change returning form, change),
+			summed as (select form, sum(change)::int as change from taken group by form)
+		update search_word w
+		-- A word enters with a count of one, so that it is found before its first change is folded in.
+		set frequency = greatest(0, w.frequency - case when w.counted then 0 else 1 end + summed.change), counted = true
+		from summed where w.form = summed.form
+	`.execute(tx);
+}
+
+export async function deleteUnusedWords(tx: Transaction): Promise<void> {
+	await sql`
+		delete from search_word where form in (
+			select form from search_word w where frequency = 0 and not exists (select from search_word_change c where c.form = w.form) limit 1000
+		)
+	`.execute(tx);
+}
+
+export async function putAttributes(tx: Transaction, attributes: readonly AttributeRow[]): Promise<void> {
+	if (attributes.length === 0) return;
+	await sql`
+		insert into search_attribute (key, name, value, terms)
+		select a ->> 'key', a -> 'name', a -> 'value', array(select jsonb_array_elements_text(a -> 'terms'))
+		from jsonb_array_elements(${JSON.stringify(attributes)}::jsonb) a
+		where not exists (
+			select from search_attribute known where known.key = a ->> 'key'
+				and known.name ?& array(select jsonb_object_keys(a -> 'name')) and known.value ?& array(select jsonb_object_keys(a -> 'value'))
+		)
+		order by a ->> 'key'
+		-- Products name an attribute in more or fewer languages; together they fill it.
+		on conflict (key) do update set name = search_attribute.name || excluded.name, value = search_attribute.value || excluded.value,
+			terms = array(select distinct unnest(search_attribute.terms || excluded.terms))
+	`.execute(tx);
+}
+
+export function listOldDocuments(db: Handle, rules: number, limit: number): Promise<{ product_id: number }[]> {
+	return many(db, sql`select product_id from search_document where rules < ${rules} order by product_id limit ${limit}`);
+}

@@ -1,0 +1,80 @@
+import { type AskedWord, askedWords, longestWord, partsOf } from './tokens.ts';
+import { stemOf } from './stem.ts';
+import { sameMeaning } from './synonyms.ts';
+
+/**
+ * Lexemes of a document: `word` stands in the title, `~word` elsewhere (category, attributes, brand), `#code` is an item or
+ * sku number, `=…` a filter.
+ */
+export const elsewhere = '~';
+export const lexemeOf = {
+	code: (code: string) => `#${code}`,
+	category: (id: number | string) => `=c${id}`,
+	brand: (name: string) => `=b${name.toLowerCase()}`.slice(0, longestWord * 2),
+	attribute: (key: string) => `=a${key}`,
+} as const;
+
+/** Ways to satisfy one word of a query, each a set of terms that must all be there. */
+export interface WordWish {
+	form: string;
+	/** The word itself, its parts, what it may go on to. */
+	own: readonly (readonly string[])[];
+	/** Its own ways, and what means the same. */
+	ways: readonly (readonly string[])[];
+}
+
+const han = /\p{Script=Han}/u;
+
+function termsOfChinese(word: string): string[] {
+	const signs = [...word];
+	return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+}
+
+/** A word, its parts (`iphone15`), what means the same, and what a prefix goes on to. */
+export function wishOf(word: AskedWord, continued: readonly string[] = []): WordWish {
+	const own = word.chinese ? word.form : (word.terms[0] ?? word.form);
+	const parts = partsOf(word.form).map(stemOf);
+	const same = sameMeaning(own).map((other) => (han.test(other) ? termsOfChinese(other) : [other]));
+	const ways = [word.terms, ...(parts.length > 0 ? [parts] : []), ...continued.map((term) => [term])];
+	return { form: word.form, own: ways, ways: [...ways, ...same] };
+}
+
+/** Two words beside each other that are also written as one: `tea pot` and `teapot`. */
+export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord): WordWish {
+	const together = wishOf(joined);
+	const apart = [...first.terms, ...second.terms];
+	return { form: `${first.form} ${second.form}`, own: [...together.own, apart], ways: [...together.ways, apart] };
+}
+
+const quoted = (lexeme: string): string => `'${lexeme.replace(/\\/g, '\\\\').replaceAll("'", "''")}'`;
+
+/** The word itself in the title; it or what means the same in the title; anywhere. */
+export type Where = 'own' | 'title' | 'anywhere';
+
+function inQuery(wish: WordWish, where: Where): string {
+	const term = (one: string): string => (where === 'anywhere' ? `(${quoted(one)}|${quoted(elsewhere + one)})` : quoted(one));
+	return `(${(where === 'own' ? wish.own : wish.ways).map((way) => (way.length === 1 ? way.map(term).join('') : `(${way.map(term).join('&')})`)).join('|')})`;
+}
+
+/** Every word must be there; null without words and filters. */
+export function tsqueryOf(wishes: readonly WordWish[], where: Where, filters: readonly string[] = []): string | null {
+	const parts = [...wishes.map((wish) => inQuery(wish, where)), ...filters];
+	return parts.length > 0 ? parts.join('&') : null;
+}
+
+/** Any word will do. */
+export function anyOf(wishes: readonly WordWish[]): string {
+	return wishes.map((wish) => inQuery(wish, 'anywhere')).join('|');
+}
+
+/** Filters as parts of a tsquery. Values of one attribute are alternatives, different attributes must all fit. */
+export function filterParts(filters: { categoryId: string | null; brand: string | null; attributes: readonly string[] }): string[] {
+	const parts: string[] = [];
+	if (filters.categoryId) parts.push(quoted(lexemeOf.category(filters.categoryId)));
+	if (filters.brand) parts.push(quoted(lexemeOf.brand(filters.brand)));
+	const byName = Map.groupBy(filters.attributes, (key) => key.slice(0, key.indexOf('=')));
+	for (const keys of byName.values()) parts.push(`(${keys.map((key) => quoted(lexemeOf.attribute(key))).join('|')})`);
+	return parts;
+}
+
+export { askedWords };

@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { maybe } from '../platform/database/rows.ts';
+
+export function findSetting(db: Handle, name: string): Promise<{ value: unknown; changed_at: string } | undefined> {
+	return maybe(db, sql`select value, changed_at from setting where name = ${name}`);
+}
+
+export async function putSetting(tx: Transaction, name: string, value: unknown, now: Date): Promise<void> {
+	await sql`
+		insert into setting (name, value, changed_at) values (${name}, ${JSON.stringify(value)}::jsonb, ${now})
+		on conflict (name) do update set value = excluded.value, changed_at = excluded.changed_at
+	`.execute(tx);
+}
+
+/** Changes to one setting follow each other. */
+export async function lockSetting(tx: Transaction, name: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`.execute(tx);
+}

@@ -1,0 +1,92 @@
+import { type Language, languages } from '@qaysari/contract/languages';
+import { deliveryLimits, legalKinds, legalSections, loginWays } from '@qaysari/contract/settings.schemas';
+import { z } from 'zod';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as queries from './settings.queries.ts';
+
+export type LoginWays = z.output<typeof loginWays>;
+export type DeliveryLimits = z.output<typeof deliveryLimits>;
+export type LegalKind = (typeof legalKinds)[number];
+export type LegalText = { title: string; sections: z.output<typeof legalSections> };
+
+const legal = z.object({
+	version: z.int(),
+	texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), sections: legalSections })),
+});
+
+/** What operators set while the shop runs, and what holds until they do. */
+const settings = {
+	loginWays: { schema: loginWays, standard: { messenger: true, sms: true, email: true, password: true, first: true, second: true } },
+	deliveryLimits: {
+		schema: deliveryLimits,
+		standard: {
+			whatsapp: { messages: 10_000, costPerMessage: 6_000 },
+			sms: { messages: 5_000, costPerMessage: 20_000 },
+			email: { messages: 20_000, costPerMessage: 0 },
+		},
+	},
+	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
+	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
+	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
+} as const satisfies Record<string, { schema: z.ZodType; standard: unknown }>;
+
+type SettingName = keyof typeof settings;
+type SettingOf<N extends SettingName> = z.output<(typeof settings)[N]['schema']>;
+
+async function readSetting<N extends SettingName>(handle: Handle, name: N): Promise<{ value: SettingOf<N>; changedAt: string | null }> {
+	const { schema, standard } = settings[name];
+	const row = await queries.findSetting(handle, name);
+	// What an older release wrote and this one cannot read counts as not set.
+	const parsed = row ? schema.safeParse(row.value) : null;
+	if (!row || !parsed?.success) return { value: standard as SettingOf<N>, changedAt: null };
+	return { value: parsed.data as SettingOf<N>, changedAt: row.changed_at };
+}
+
+export async function getLoginWays(handle: Handle): Promise<LoginWays> {
+	return (await readSetting(handle, 'loginWays')).value;
+}
+
+export function setLoginWays(tx: Transaction, now: Date, ways: LoginWays): Promise<void> {
+	return queries.putSetting(tx, 'loginWays', ways, now);
+}
+
+export async function getDeliveryLimits(handle: Handle): Promise<DeliveryLimits> {
+	return (await readSetting(handle, 'deliveryLimits')).value;
+}
+
+export function setDeliveryLimits(tx: Transaction, now: Date, limits: DeliveryLimits): Promise<void> {
+	return queries.putSetting(tx, 'deliveryLimits', limits, now);
+}
+
+/** Every language of a text, and its version: 0 while the shop's own text was not changed. */
+export async function getLegal(handle: Handle, kind: LegalKind): Promise<{ version: number; texts: Partial<Record<Language, LegalText>>; changedAt: string | null }> {
+	const { value, changedAt } = await readSetting(handle, `legal.${kind}`);
+	return { ...value, changedAt };
+}
+
+/**
+ * The text in a language, else in the first that exists.
+ * @throws Refusal not_found while operators wrote none: clients show the one they carry
+ */
+export async function getLegalText(handle: Handle, kind: LegalKind, language: Language): Promise<LegalText & { version: number; updatedAt: string }> {
+	const { version, texts, changedAt } = await getLegal(handle, kind);
+	const text = [language, ...languages].map((one) => texts[one]).find((one) => one !== undefined);
+	if (!text || !changedAt) refuse('not_found');
+	return { ...text, version, updatedAt: changedAt };
+}
+
+/**
+ * Writes a text in one language; null takes it back.
+ * @throws Refusal changed_meanwhile when somebody else wrote since it was read
+ */
+export async function setLegalText(tx: Transaction, now: Date, wish: { kind: LegalKind; language: Language; text: LegalText | null; version: number }): Promise<number> {
+	const name = `legal.${wish.kind}` as const;
+	await queries.lockSetting(tx, name);
+	const { value } = await readSetting(tx, name);
+	if (value.version !== wish.version) refuse('changed_meanwhile');
+	const { [wish.language]: _, ...others } = value.texts;
+	const texts = wish.text ? { ...others, [wish.language]: wish.text } : others;
+	await queries.putSetting(tx, name, { version: value.version + 1, texts }, now);
+	return value.version + 1;
+}

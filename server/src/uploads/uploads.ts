@@ -1,0 +1,149 @@
+import { days, hours } from '../platform/clock.ts';
+import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Pictures } from '../platform/files/pictures.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import { refuse } from '../platform/refusal.ts';
+import { keyedHashOf, randomToken, sameBytes } from '../platform/secrets.ts';
+import { fileKindOf } from './file-kind.ts';
+import type { UploadFiles } from './upload-files.ts';
+import * as queries from './uploads.queries.ts';
+
+export type { UploadOwner, UploadRow } from './uploads.queries.ts';
+
+export type UploadPurpose = queries.UploadRow['purpose'];
+
+/** What uploads need of the shop. */
+export interface UploadRoom {
+	db: Database;
+	pictures: Pictures;
+	files: UploadFiles;
+	secret: string;
+	limits: { uploadsPerBuyerDay: number; uploadsPerVisitorDay: number };
+}
+
+/** What may come with which purpose (product.md sections 2, 6 and 9). */
+const kindsOf: Record<UploadPurpose, readonly queries.UploadRow['kind'][]> = {
+	receipt: ['picture', 'document'],
+	chat: ['picture', 'voice'],
+	inquiry: ['picture'],
+	avatar: ['picture'],
+	search: ['picture'],
+};
+
+/** The longest side of what is stored, in pixels; the document's default for avatars is 600. */
+const sideOf: Record<UploadPurpose, number> = { receipt: 2000, chat: 1600, inquiry: 1600, avatar: 600, search: 800 };
+
+/** How long an address of a private file can be used. */
+const addressLife = hours(1);
+/** What nothing refers to after so long is removed. */
+const looseLife = days(2);
+
+export const removeFilesJob = 'uploads.remove-files';
+
+/**
+ * Takes in a file: what it is decides its content, and pictures are made anew, upright and without metadata.
+ * @throws Refusal upload_unsupported, upload_broken, upload_too_large, too_many_requests
+ */
+export async function takeIn(
+	room: UploadRoom,
+	now: Date,
+	owner: queries.UploadOwner,
+	file: { purpose: UploadPurpose; bytes: Buffer; picturesOnly: boolean },
+): Promise<queries.UploadRow> {
+	const found = fileKindOf(file.bytes);
+	if (!found || !kindsOf[file.purpose].includes(found.kind) || (file.picturesOnly && found.kind !== 'picture')) refuse('upload_unsupported');
+	await checkCount(room, room.db, now, owner);
+	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose]) : null;
+	const bytes = made ? made.bytes : file.bytes;
+	const row: queries.UploadRow = {
+		id: randomToken(),
+		account_id: 'accountId' in owner ? owner.accountId : null,
+		visitor_hash: 'visitorHash' in owner ? owner.visitorHash : null,
+		purpose: file.purpose,
+		kind: found.kind,
+		media_type: found.mediaType,
+		bytes: bytes.length,
+		width: made?.width ?? null,
+		height: made?.height ?? null,
+	};
+	// The file first: a row always has one. A file without a row is unreachable.
+	await room.files.write(row.id, bytes);
+	try {
+		await inTransaction(room.db, async (tx) => {
+			await queries.lockOwner(tx, owner);
+			await checkCount(room, tx, now, owner);
+			await queries.insertUpload(tx, row, now);
+		});
+	} catch (error) {
+		await room.files.remove(row.id);
+		throw error;
+	}
+	return row;
+}
+
+async function checkCount({ limits }: UploadRoom, handle: Handle, now: Date, owner: queries.UploadOwner): Promise<void> {
+	const most = 'accountId' in owner ? limits.uploadsPerBuyerDay : limits.uploadsPerVisitorDay;
+	if ((await queries.countSince(handle, owner, new Date(now.getTime() - days(1)))) >= most) refuse('too_many_requests');
+}
+
+/**
+ * A file that something of the shop refers to from now on.
+ * @throws Refusal not_found when it is not there, of another purpose, or somebody else's
+ */
+export async function takeUpload(tx: Transaction, now: Date, owner: queries.UploadOwner, fileId: string, purpose: UploadPurpose): Promise<queries.UploadRow> {
+	const row = await queries.takeUpload(tx, owner, fileId, purpose, now);
+	if (!row) refuse('not_found');
+	return row;
+}
+
+/** Rows go with the step, bytes right after it. */
+export async function removeUploads(tx: Transaction, ids: readonly string[]): Promise<void> {
+	await removeFiles(tx, await queries.deleteUploads(tx, ids));
+}
+
+/** Everything that somebody sent, when they leave; receipts stay with their payments. */
+export async function eraseUploads(tx: Transaction, accountId: number): Promise<void> {
+	await removeFiles(tx, await queries.deleteOfAccount(tx, accountId));
+}
+
+/** Uploads that nothing came to refer to. */
+export async function removeLoose({ db }: UploadRoom, now: Date): Promise<void> {
+	await inTransaction(db, async (tx) => removeFiles(tx, await queries.deleteLoose(tx, new Date(now.getTime() - looseLife), 1000)));
+}
+
+async function removeFiles(tx: Transaction, ids: string[]): Promise<void> {
+	if (ids.length > 0) await addJob(tx, removeFilesJob, { ids });
+}
+
+/** Where everybody can see an avatar. */
+export function avatarAddress(fileId: string): string {
+	return `/media/avatars/${fileId}.webp`;
+}
+
+/** Where a private file can be read for a while by whoever it was told to; handed only to those who may see it. */
+export function privateAddress(room: Pick<UploadRoom, 'secret'>, now: Date, fileId: string): string {
+	const until = Math.ceil((now.getTime() + addressLife) / 1000);
+	return `/files/${fileId}?until=${until}&sign=${signatureOf(room, fileId, until).toString('base64url')}`;
+}
+
+export async function readAvatar(room: UploadRoom, fileId: string): Promise<Buffer | null> {
+	const row = await queries.findUpload(room.db, fileId);
+	return row?.purpose === 'avatar' && row.account_id !== null ? room.files.read(row.id) : null;
+}
+
+/** Null when the address was not made by the shop, is too old, or the file is gone. */
+export async function readPrivate(
+	room: UploadRoom,
+	now: Date,
+	asked: { fileId: string; until: number; sign: Buffer },
+): Promise<{ row: queries.UploadRow; bytes: Buffer } | null> {
+	if (!(asked.until * 1000 > now.getTime()) || !sameBytes(asked.sign, signatureOf(room, asked.fileId, asked.until))) return null;
+	const row = await queries.findUpload(room.db, asked.fileId);
+	const bytes = row ? await room.files.read(row.id) : null;
+	return row && bytes ? { row, bytes } : null;
+}
+
+function signatureOf({ secret }: Pick<UploadRoom, 'secret'>, fileId: string, until: number): Buffer {
+	return keyedHashOf(secret, `file ${fileId} until ${until}`);
+}

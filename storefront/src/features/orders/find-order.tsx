@@ -1,0 +1,124 @@
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { limits } from '@qaysari/contract/limits';
+import { latinDigits } from '@qaysari/contract/account-input';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
+import { api, newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { TextField } from '../../ui/field.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { CodeBoxes } from '../login/code-boxes.tsx';
+import { useCountdown } from '../login/use-countdown.ts';
+
+type Channel = 2 | 6;
+
+/** A mobile number and the code sent to it: known and unknown numbers are answered alike. */
+export function FindOrder({ onProven }: { onProven: () => void }) {
+	const t = useT();
+	const errorText = useErrorText();
+	const countdown = useCountdown();
+	const [phone, setPhone] = useState('');
+	const [phoneError, setPhoneError] = useState<string | null>(null);
+	const [code, setCode] = useState('');
+	const [destination, setDestination] = useState<string | null>(null);
+	const note = useId();
+
+	const send = useMutation({
+		networkMode: 'always',
+		mutationFn: (type: Channel) => api(ordersCalls.lookupSendCode, { phone: latinDigits(phone).trim(), type }, { key: newKey() }),
+		onSuccess: (sent) => {
+			setDestination(sent.destination);
+			setCode('');
+			prove.reset();
+			countdown.start(sent.resendSeconds);
+		},
+		onError: (error) => setPhoneError(errorText(error)),
+	});
+	const prove = useMutation({
+		networkMode: 'always',
+		mutationFn: (digits: string) => api(ordersCalls.lookup, { phone: latinDigits(phone).trim(), code: digits }, { key: newKey() }),
+		onSuccess: onProven,
+		onError: () => setCode(''),
+	});
+
+	const ask = (event: FormEvent): void => {
+		event.preventDefault();
+		const digits = latinDigits(phone).replace(/\D/g, '');
+		if (digits.length === 0) return setPhoneError(t('validation.mobile.empty'));
+		if (digits.length < 7) return setPhoneError(t('validation.mobile.wrong'));
+		if (!send.isPending && countdown.left === 0) send.mutate(6);
+	};
+	const enter = (digits: string): void => {
+		setCode(digits);
+		if (digits.length === limits.codeLength && !prove.isPending) prove.mutate(digits);
+	};
+
+	if (destination === null) {
+		return (
+			<form noValidate onSubmit={ask} className="flex flex-col gap-4">
+				<p className="text-13 text-soft">{t('order.lookup.text')}</p>
+				<TextField
+					label={t('account.info.phone')}
+					type="tel"
+					inputMode="tel"
+					autoComplete="tel"
+					dir="ltr"
+					maxLength={30}
+					placeholder="0770 123 4567"
+					value={phone}
+					error={phoneError}
+					announce
+					onText={(text) => {
+						setPhone(text);
+						setPhoneError(null);
+					}}
+				/>
+				<Button type="submit" size="main" wide busy={send.isPending} disabled={countdown.left > 0}>
+					{countdown.left > 0 ? t('login.code.resendIn', { seconds: countdown.left }) : t('order.lookup.send')}
+				</Button>
+			</form>
+		);
+	}
+	return (
+		<div className="flex flex-col gap-4">
+			<p className="text-center text-13 text-soft">
+				{t.parts('login.code.sentSms', { destination }).map((part) =>
+					typeof part === 'string' ? (
+						part
+					) : (
+						<bdi key={part.tag} dir="ltr" className="font-semibold whitespace-nowrap text-ink">
+							{part.text}
+						</bdi>
+					),
+				)}{' '}
+				<button type="button" className="-m-2.5 p-2.5 font-bold text-tile" onClick={() => setDestination(null)}>
+					{t('login.code.change')}
+				</button>
+			</p>
+			<div>
+				<CodeBoxes value={code} onChange={enter} invalid={prove.error !== null && code === ''} describedBy={note} busy={prove.isPending} />
+				<p id={note} role="alert" className="mt-2 text-center text-13 text-pomegranate empty:hidden">
+					{prove.error && code === '' ? errorText(prove.error) : null}
+				</p>
+			</div>
+			<Button size="main" wide disabled={code.length < limits.codeLength} busy={prove.isPending} onClick={() => enter(code)}>
+				{t('order.lookup.submit')}
+			</Button>
+			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-13 text-soft">
+				{countdown.left > 0 ? (
+					t('login.code.resendIn', { seconds: countdown.left })
+				) : (
+					<>
+						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => send.mutate(6)}>
+							{t('login.code.resend')}
+						</button>
+						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => send.mutate(2)}>
+							{t('order.lookup.whatsapp')}
+						</button>
+					</>
+				)}
+			</p>
+		</div>
+	);
+}

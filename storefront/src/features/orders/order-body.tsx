@@ -1,0 +1,140 @@
+import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
+import { formatDate, formatList, formatPhone } from '@qaysari/messages/format';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Card } from '../../ui/card.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import { arrivalOf } from '../payments/placed-orders.tsx';
+import { methodTitle } from '../payments/method-words.ts';
+import { OrderMoney } from './order-money.tsx';
+import type { OrderDetail } from './order-queries.ts';
+import { OrderTimeline } from './order-timeline.tsx';
+import { stateHint, stateTitle } from './order-words.ts';
+
+/** Nothing is on its way any more. */
+const arrived: readonly number[] = [
+	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
+	orderStatus.CONFIRM_GOODS,
+	orderStatus.SUCCESS,
+	orderStatus.CANCEL,
+	orderStatus.TERMINATED,
+];
+
+/** An order from its state down to its facts; `pay` is how its open payment is paid. */
+export function OrderBody({ order, pay }: { order: OrderDetail; pay: ReactNode }) {
+	const { t } = useWords();
+	const pickup = order.deliveryMode === deliveryMode.selfPickup;
+	const current = order.timeline.findLastIndex((step) => step.reached);
+	return (
+		<div className="flex flex-col gap-3 px-4 pb-28">
+			<header className="overflow-hidden rounded-banner bg-tile p-5 text-on-tile">
+				<h2 className="text-21 font-extrabold">{stateTitle(t, order)}</h2>
+				<p className="mt-1 text-13">{stateHint(t, order)}</p>
+				{arrived.includes(order.status) ? null : (
+					<p className="mt-3 flex items-center gap-2 text-13 font-semibold">
+						<Icon name="truck" size={20} />
+						{arrivalOf(t, order)}
+					</p>
+				)}
+			</header>
+			{pay}
+			<Lines order={order} />
+			<OrderMoney order={order} />
+			<Card>
+				<h2 className="mb-4 text-15 font-bold">{t('order.timeline.title')}</h2>
+				<OrderTimeline steps={order.timeline} pickup={pickup} current={current} />
+			</Card>
+			<Receiver order={order} pickup={pickup} />
+			<Facts order={order} />
+		</div>
+	);
+}
+
+function Lines({ order }: { order: OrderDetail }) {
+	const { t, language } = useWords();
+	return (
+		<Card>
+			<h2 className="mb-3 text-15 font-bold">{t('order.lines')}</h2>
+			<ul className="flex flex-col gap-3">
+				{order.lines.map((line) => (
+					<li key={line.lineId}>
+						<Link to={paths.product(line.productId)} className="flex gap-3">
+							<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
+							<span className="min-w-0 flex-1">
+								<span className="line-clamp-2 text-13">{line.title}</span>
+								<span className="block text-12 text-soft">
+									{formatList(
+										language,
+										line.specification.map(({ value }) => value),
+									)}
+								</span>
+								<span className="block text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
+							</span>
+							<Price money={line.lineTotal} size="small" className="shrink-0 self-start" />
+						</Link>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}
+
+function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
+	const { t } = useWords();
+	const { address } = order;
+	if (!address && !pickup) return null;
+	return (
+		<Card className="flex gap-3">
+			<Icon name="pin" className="text-tile" />
+			<div className="min-w-0 flex-1">
+				<h2 className="text-15 font-bold">{t(pickup ? 'order.address.pickup' : 'order.address')}</h2>
+				{address ? (
+					<p className="text-13 text-soft">
+						<bdi className="font-semibold text-ink">{address.fullName}</bdi> <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+						<br />
+						<bdi>{address.province}</bdi> · <bdi>{address.city}</bdi>
+						<br />
+						<bdi>{address.address}</bdi>
+					</p>
+				) : null}
+			</div>
+		</Card>
+	);
+}
+
+function Facts({ order }: { order: OrderDetail }) {
+	const { t, language } = useWords();
+	const rows: [string, ReactNode][] = [
+		[t('order.submissionTime'), formatDate(language, order.submittedAt, 'day-time')],
+		[t('order.paymentMethod'), t(methodTitle[order.paymentMethod])],
+		[t('order.deliveryMode'), t(order.deliveryMode === deliveryMode.selfPickup ? 'checkout.delivery.pickup' : 'checkout.delivery.address')],
+		...(order.logisticsMethod ? [[t('checkout.logistics.title'), order.logisticsMethod.name] as [string, ReactNode]] : []),
+		...(order.logisticsNumber ? [[t('order.logisticsNumber'), <bdi key="number" dir="ltr">{order.logisticsNumber}</bdi>] as [string, ReactNode]] : []),
+		...(order.remark ? [[t('order.remark'), <bdi key="remark" className="whitespace-pre-line">{order.remark}</bdi>] as [string, ReactNode]] : []),
+	];
+	return (
+		<Card>
+			<h2 className="text-15 font-bold">{t('order.facts')}</h2>
+			<dl className="mt-1 grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 text-13">
+				<dt className="text-soft">{t('order.number')}</dt>
+				<dd className="flex items-center justify-end">
+					<bdi dir="ltr" className="font-semibold">
+						{order.orderNumber}
+					</bdi>
+					<CopyButton bare text={order.orderNumber} />
+				</dd>
+				{rows.map(([label, value]) => (
+					<div key={label} className="contents">
+						<dt className="self-start text-soft">{label}</dt>
+						<dd className="text-end">{value}</dd>
+					</div>
+				))}
+			</dl>
+		</Card>
+	);
+}

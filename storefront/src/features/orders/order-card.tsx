@@ -1,0 +1,73 @@
+import { orderStatus } from '@qaysari/contract/order-states';
+import { formatDate } from '@qaysari/messages/format';
+import { Link } from 'react-router';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { OrderSummary } from './order-queries.ts';
+import { stateTitle } from './order-words.ts';
+
+const toneOf = (status: number): 'saffron' | 'leaf' | 'plain' | 'tile' => {
+	if (status === orderStatus.WAIT_BUYER_PAY || status === orderStatus.LOGISTICS_PAYMENT) return 'saffron';
+	if (status === orderStatus.CANCEL || status === orderStatus.TERMINATED) return 'plain';
+	return status === orderStatus.SUCCESS || status === orderStatus.CONFIRM_GOODS ? 'leaf' : 'tile';
+};
+
+/** An order of the list: how it stands, what is in it, what it costs, and what can be done with it. */
+export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
+	const { t, language } = useWords();
+	const [first] = order.lines;
+	const canPay = order.actions.includes('pay');
+	const canConfirm = order.actions.includes('receiptConfirmed');
+	return (
+		<article className="rounded-card border border-line bg-surface">
+			<Link to={to} className="flex flex-col gap-3 p-4">
+				<span className="flex items-center justify-between gap-2">
+					<Badge tone={toneOf(order.status)}>{stateTitle(t, order)}</Badge>
+					<time dateTime={order.submittedAt} className="shrink-0 text-12 text-soft">
+						{formatDate(language, order.submittedAt)}
+					</time>
+				</span>
+				<span className="flex items-center gap-2">
+					{order.lines.map((line, index) => (
+						<Picture
+							// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
+							key={index}
+							picture={line.picture}
+							alt={line.title}
+							sizes="60px"
+							className="size-15 rounded-option"
+						/>
+					))}
+					{order.lineCount > order.lines.length ? (
+						<span className="grid size-15 place-items-center rounded-option bg-paper text-13 font-bold text-soft">
+							<bdi dir="ltr">+{order.lineCount - order.lines.length}</bdi>
+						</span>
+					) : null}
+					{order.lines.length === 1 && first ? <span className="line-clamp-2 min-w-0 flex-1 text-13">{first.title}</span> : null}
+				</span>
+				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<span className="text-12 text-soft">
+						{t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')} · {t('order.pieces', { count: order.pieces })}
+					</span>
+					<Price money={order.total} />
+				</span>
+				{order.due.amount > 0 ? (
+					<span className="flex items-baseline justify-between gap-3 text-13 font-semibold text-saffron-ink">
+						{t('order.fees.due')}
+						<Price money={order.due} size="small" />
+					</span>
+				) : null}
+			</Link>
+			<div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5">
+				<ButtonLink look="plain" to={paths.track(order.orderNumber)}>
+					{t('order.action.track')}
+				</ButtonLink>
+				{canPay || canConfirm ? <ButtonLink to={to}>{t(canPay ? 'order.action.pay' : 'order.action.confirm')}</ButtonLink> : null}
+			</div>
+		</article>
+	);
+}
