@@ -26,11 +26,13 @@ export interface Ware {
 	payNow: number;
 }
 
+const secret = 'made up for the bench, keys nothing';
+
 /** The shop's rooms in this process, on the same database. */
 export function roomsOf(place: Place): Shop {
 	const config = readConfig({ NODE_ENV: 'development', DATA_DIR: place.dataDir, LOG_LEVEL: 'silent' });
 	const { db, databaseUrl } = place;
-	return createShop({ config, log: createLog(config), clock: systemClock, db, databaseUrl, secret: 'made up for the bench, keys nothing' });
+	return createShop({ config, log: createLog(config), clock: systemClock, db, databaseUrl, secret });
 }
 
 /** Signed in, each with an address in Erbil. */
@@ -45,7 +47,7 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
 	for (let number = 0; number < count; number += 1) {
 		const phone = `+96477${10_000_000 + Math.floor(Math.random() * 89_000_000)}`;
 		const buyer = await inTransaction(db, async (tx) => {
-			const { accountId, token } = await signInProven(tx, events, now, { kind: 'phone', value: phone, country: '964' }, { label: 'bench', language: 'en' });
+			const { accountId, token } = await signInProven({ events, secret }, tx, now, { kind: 'phone', value: phone, country: '964' }, { label: 'bench', language: 'en' });
 			const { id } = await addAddress(
 				tx,
 				'en',

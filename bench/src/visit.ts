@@ -19,6 +19,8 @@ export interface Weight {
 	total: number;
 	html: number;
 	script: number;
+	/** Without headers: the compressed files alone. */
+	scriptFiles: number;
 	pictures: number;
 	font: number;
 	other: number;
@@ -75,6 +77,7 @@ async function visitIn(context: BrowserContext, url: string, line: Line): Promis
 		total: sum(done.map((response) => response.bytes)),
 		html: bytes('html'),
 		script: bytes('script'),
+		scriptFiles: sum(done.filter((response) => response.kind === 'script').map((response) => response.body)),
 		pictures: bytes('pictures'),
 		font: bytes('font'),
 		other: bytes('other'),
@@ -90,6 +93,8 @@ interface Response {
 	kind: Kind;
 	protocol: string;
 	bytes: number;
+	/** Of these, what is no header. */
+	body: number;
 }
 
 async function listen(session: CDPSession): Promise<Map<string, Response>> {
@@ -97,7 +102,11 @@ async function listen(session: CDPSession): Promise<Map<string, Response>> {
 	await session.send('Network.enable');
 	session.on('Network.responseReceived', ({ requestId, type, response }) => {
 		if (!response.url.startsWith('http')) return;
-		responses.set(requestId, { url: response.url, kind: kinds[type] ?? 'other', protocol: response.protocol ?? '', bytes: 0 });
+		responses.set(requestId, { url: response.url, kind: kinds[type] ?? 'other', protocol: response.protocol ?? '', bytes: 0, body: 0 });
+	});
+	session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
+		const response = responses.get(requestId);
+		if (response) response.body += encodedDataLength;
 	});
 	session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
 		const response = responses.get(requestId);

@@ -8,7 +8,12 @@ import { done, id, page, pageInput, picture, text, time } from './common.schemas
 /** Products of one step: as many as a page shows. */
 const productIds = z.array(id).min(1).max(50);
 
-const kept = z.object({ product: productCard, at: time });
+const kept = z.object({
+	product: productCard,
+	at: time,
+	/** False: shown as discontinued, cannot be bought. */
+	onSale: z.boolean(),
+});
 const count = z.object({ count: z.int() });
 
 export const collectSchemas = {
@@ -47,8 +52,8 @@ export const historySchemas = {
 		refusals: ['damaged_cursor'],
 	},
 	save: {
-		summary: 'Remembers that I looked at a product.',
-		input: z.object({ productId: id }),
+		summary: 'Remembers that I looked at a product, or at several, with the times that a browser kept.',
+		input: z.object({ productId: id.optional(), viewed: z.array(z.object({ productId: id, at: time })).max(50).optional() }),
 		output: done,
 		refusals: ['not_found'],
 	},
@@ -63,6 +68,7 @@ export const historySchemas = {
 
 const group = z.object({
 	groupId: id,
+	/** Empty for a default group that nobody named. */
 	name: z.string(),
 	/** Ascending. */
 	sortOrder: z.int(),
@@ -83,7 +89,7 @@ export const groupsSchemas = {
 		summary: 'Makes a product group; at most 10, each with a name of its own.',
 		input: z.object({ name: groupName, sortOrder: sortOrder.optional(), isDefault: z.boolean().default(false) }),
 		output: group,
-		refusals: ['conflict'],
+		refusals: ['group_limit', 'group_name_taken'],
 	},
 	update: {
 		summary: 'Renames a group, moves it, or makes it the default.',
@@ -94,19 +100,19 @@ export const groupsSchemas = {
 			isDefault: z.literal(true).optional(),
 		}),
 		output: groups,
-		refusals: ['not_found', 'conflict'],
+		refusals: ['not_found', 'group_name_taken'],
 	},
 	delete: {
 		summary: 'Deletes a group, not its products; never the default one.',
 		input: z.object({ groupId: id }),
 		output: groups,
-		refusals: ['not_found', 'conflict'],
+		refusals: ['not_found', 'default_group'],
 	},
 	productAdd: {
-		summary: 'Adds products to a group, or to the default one without a group.',
-		input: z.object({ groupId: id.optional(), productIds }),
+		summary: 'Adds products to a group, or to the default one without a group; moves them when it is told from where.',
+		input: z.object({ groupId: id.optional(), fromGroupId: id.optional(), productIds }),
 		output: group,
-		refusals: ['not_found', 'conflict'],
+		refusals: ['not_found'],
 	},
 	productDelete: {
 		summary: 'Takes products out of a group.',

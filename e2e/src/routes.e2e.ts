@@ -20,7 +20,7 @@ async function openPage(language: string): Promise<{ page: Page; faults: string[
 	const faults: string[] = [];
 	page.on('pageerror', (error) => faults.push(`${page.url()}: ${error.message}`));
 	page.on('console', (message) => {
-		if (message.type() === 'error' && !/status of (401|404)/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
+		if (message.type() === 'error' && !/status of 4\d\d/.test(message.text())) faults.push(`${page.url()}: ${message.text()}`);
 	});
 	return { page, faults };
 }

@@ -14,6 +14,8 @@ import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
+import { bindLibrary } from './library/library.calls.ts';
+import { ensureDefault, eraseLibrary } from './library/library.ts';
 import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
@@ -29,6 +31,10 @@ import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database/handle.ts';
 import { createDelivery, eraseMessages, sendMessageJob } from './platform/delivery/delivery.ts';
 import { emailProvider } from './platform/delivery/email.ts';
+import { otpiqProvider } from './platform/delivery/otpiq.ts';
+import type { Channel, Provider } from './platform/delivery/provider.ts';
+import { otpiqReportPath } from './platform/delivery/report-route.ts';
+import { whatsappProvider } from './platform/delivery/whatsapp.ts';
 import { Events } from './platform/events/events.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import type { Binder } from './platform/http/binder.ts';
@@ -41,6 +47,7 @@ import { searchJobs } from './search/search.jobs.ts';
 import { deleteHistory, indexProducts } from './search/search.ts';
 import { bindSettings } from './settings/settings.calls.ts';
 import { bindSettingsConsole } from './settings/settings.console.ts';
+import { getDeliveryLimits } from './settings/settings.ts';
 import { bindStaff } from './staff/staff.console.ts';
 import { resolveOperator } from './staff/staff.ts';
 import { UploadFiles } from './uploads/upload-files.ts';
@@ -110,7 +117,10 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 	const delivery = createDelivery({
 		dataDir: config.dataDir,
 		outbox: config.outbox,
-		providers: config.smtpUrl ? { email: emailProvider(config.smtpUrl, config.mailFrom) } : {},
+		providers: providersOf(config),
+		secret,
+		clock,
+		limits: getDeliveryLimits,
 		addJob,
 	});
 	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
@@ -135,6 +145,16 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 	return shop;
 }
 
+/** Who brings messages to people, as far as the settings name somebody. */
+function providersOf({ smtpUrl, mailFrom, whatsapp, otpiq, publicUrl, deliveryTimeoutMs: timeoutMs }: Config): Partial<Record<Channel, Provider>> {
+	const report = otpiq?.webhookSecret && publicUrl?.startsWith('https:') ? { url: `${publicUrl}${otpiqReportPath}`, secret: otpiq.webhookSecret } : null;
+	return {
+		...(smtpUrl ? { email: emailProvider(smtpUrl, mailFrom, timeoutMs) } : {}),
+		...(whatsapp ? { whatsapp: whatsappProvider({ ...whatsapp, timeoutMs }) } : {}),
+		...(otpiq ? { sms: otpiqProvider({ ...otpiq, report, timeoutMs }) } : {}),
+	};
+}
+
 /** Who hears what, within the transaction in which it happened. */
 function connectListeners({ events, invalidation }: Shop): void {
 	events.on('availabilityChanged', (tx, now, { productIds }) => followStock(tx, events, now, productIds));
@@ -151,6 +171,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await eraseCustomer(tx, accountId, phone);
 		await eraseAddresses(tx, accountId);
 		await eraseCart(tx, accountId);
+		await eraseLibrary(tx, accountId);
 		await deleteHistory(tx, { accountId }, null);
 		await eraseUploads(tx, accountId);
 		await eraseMessages(
@@ -159,6 +180,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		);
 		await forgetAnswersOf(tx, `buyer:${accountId}`);
 	});
+	events.on('accountCreated', async (tx, _now, { accountId }) => void (await ensureDefault(tx, accountId)));
 	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
 }
 
@@ -166,6 +188,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindCatalog(binder, shop);
 	bindSearch(binder, shop);
+	bindLibrary(binder, shop);
 	bindFreight(binder, shop);
 	bindCart(binder, shop);
 	bindAccounts(binder, shop);

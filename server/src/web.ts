@@ -9,6 +9,7 @@ import { openApiDocument } from '@qaysari/contract/openapi';
 import { appVersion } from '@qaysari/contract/limits';
 import type { FastifyInstance } from 'fastify';
 import { brandName } from '@qaysari/messages/languages';
+import { serveDeliveryReports } from './platform/delivery/report-route.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { Binder } from './platform/http/binder.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
@@ -32,6 +33,7 @@ export async function createWebServer(shop: Shop, pages: PageRoutes | null): Pro
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
 	serveUploads(server, shop.uploads, shop.clock);
+	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
 	await serveReference(server, shop);
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));

@@ -55,8 +55,8 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 	};
 
 	const byPassword = async (context: CallContext, account: string, areaId: string | undefined, password: string) => {
-		await checkWay('password');
-		return enter(context, await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context)));
+		const isOpen = () => checkWay('password');
+		return enter(context, await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context), isOpen));
 	};
 
 	const registerBy = async (
@@ -78,9 +78,9 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const { type } = input;
 			if (type === loginType.password) return byPassword(context, input.account ?? '', input.areaId, input.password ?? '');
 			if (type === loginType.firstProvider || type === loginType.secondProvider) refuse('way_off');
-			await checkWay(wayOfChannel[channelOfType[type]]);
 			const destination = readDestination(input.account ?? '', input.areaId);
 			await useCode(codes, context.now, { purpose: 'login', channels: [channelOfType[type]], destination, code: input.code ?? '' });
+			await checkWay(wayOfChannel[channelOfType[type]]);
 			return enter(context, await inTransaction(db, (tx) => accounts.signInProven(shop, tx, context.now, destination, deviceOf(context))));
 		},
 		usernameLogin: ({ username, password, areaId }, context) => byPassword(context, username, areaId, password),

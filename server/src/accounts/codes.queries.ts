@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { affected, maybe, one } from '../platform/database/rows.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
 export interface CodeRow {
 	id: number;
@@ -105,4 +105,16 @@ export async function isUsedUp(db: Handle, purpose: string, channels: readonly s
 
 export async function eraseCodes(tx: Transaction, destinations: readonly string[]): Promise<void> {
 	await sql`delete from verification_code where destination = any(${destinations}::text[])`.execute(tx);
+}
+
+/** How many codes went out lately and how many of them came back, by channel: many that never come back smell of abuse. */
+export function countProven(db: Handle, since: Date): Promise<{ channel: string; sent: number; used: number }[]> {
+	return many(
+		db,
+		sql`
+			select channel, count(*)::int as sent, count(used_at)::int as used from (
+				select channel, used_at from verification_code where created_at > ${since} limit 200000
+			) c group by channel
+		`,
+	);
 }

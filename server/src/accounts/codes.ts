@@ -14,6 +14,8 @@ import { keyedHashOf, randomDigits, sameBytes } from '../platform/secrets.ts';
 import * as queries from './codes.queries.ts';
 import type { Destination } from './destination.ts';
 
+export { countProven } from './codes.queries.ts';
+
 export type CodePurpose = (typeof codePurposes)[number];
 export type CodeChannel = 'whatsapp' | 'sms' | 'email';
 
@@ -66,7 +68,15 @@ export async function sendCode(
 		},
 		now,
 	);
-	await room.delivery.deliver(tx, now, { ...textOf(channel, code, sender), channel: channel satisfies Channel, to: destination.value, code });
+	await room.delivery.deliver(tx, now, {
+		...textOf(purpose, channel, code, sender),
+		channel: channel satisfies Channel,
+		to: destination.value,
+		code,
+		language: sender.language,
+		expiresAt: new Date(now.getTime() + minutes(limits.codeMinutes)),
+		instead: channel === 'whatsapp' ? [{ channel: 'sms', text: textOf(purpose, 'sms', code, sender).text }] : [],
+	});
 	return {
 		destination: destination.kind === 'email' ? maskEmail(destination.value) : maskPhone(destination.value),
 		resendSeconds: limits.resendSeconds,
@@ -126,9 +136,21 @@ function hashOfCode(room: CodeRoom, purpose: CodePurpose, destination: Destinati
 	return keyedHashOf(room.secret, `${purpose}\n${destination.value}\n${code}`);
 }
 
-function textOf(channel: CodeChannel, code: string, sender: CodeSender): { text: string; subject?: string } {
+/** What a message says, by what its code is for. */
+function textOf(purpose: CodePurpose, channel: CodeChannel, code: string, sender: CodeSender): { text: string; subject?: string } {
 	const t = translatorFor(sender.language, 'server');
-	if (channel === 'email') return { subject: t('delivery.loginCode.emailSubject', { code }), text: t('delivery.loginCode.emailBody', { code, minutes: limits.codeMinutes }) };
-	if (channel === 'whatsapp') return { text: t('delivery.loginCode.whatsapp', { code, minutes: limits.codeMinutes }) };
-	return { text: `${t('delivery.loginCode.sms', { code, minutes: limits.codeMinutes })}\n${t('delivery.loginCode.smsAutofill', { domain: sender.host, code })}` };
+	const params = { code, minutes: limits.codeMinutes };
+	const forPhones = (text: string): string => (channel === 'sms' ? `${text}\n${t('delivery.loginCode.smsAutofill', { domain: sender.host, code })}` : text);
+	switch (purpose) {
+		case 'login':
+			if (channel === 'email') return { subject: t('delivery.loginCode.emailSubject', { code }), text: t('delivery.loginCode.emailBody', params) };
+			return { text: forPhones(channel === 'whatsapp' ? t('delivery.loginCode.whatsapp', params) : t('delivery.loginCode.sms', params)) };
+		case 'reset':
+			return { subject: t('delivery.passwordCode.emailSubject', { code }), text: forPhones(t('delivery.passwordCode.text', params)) };
+		case 'order':
+			return { subject: t('delivery.bindCode.emailSubject', { code }), text: forPhones(t('delivery.orderCode.text', params)) };
+		case 'register':
+		case 'bind':
+			return { subject: t('delivery.bindCode.emailSubject', { code }), text: forPhones(t('delivery.bindCode.text', params)) };
+	}
 }

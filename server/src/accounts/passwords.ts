@@ -21,16 +21,17 @@ export interface PasswordRoom extends TryRoom {
 /**
  * Signs in by email, number or user name and password. Somebody unknown, somebody without a password and a wrong password get the
  * same answer after the same work.
- * @throws Refusal password_wrong, too_many_requests
+ * @throws Refusal password_wrong, too_many_requests, and what `isOpen` refuses with
  */
 export async function signInByPassword(
 	room: PasswordRoom,
 	now: Date,
 	typed: { account: string; areaId: string | undefined; password: string },
 	device: { label: string; addressBlock: string },
+	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
 	const name = readAccountName(typed.account, typed.areaId);
-	const succeeded = await countPasswordTry(room, now, name, device.addressBlock);
+	const succeeded = await countPasswordTry(room, now, name, device.addressBlock, isOpen);
 	const account = await queries.findAccountByName(room.db, name);
 	const fits = await passwordFits(account?.password_hash ?? null, typed.password);
 	if (!account || !fits) refuse('password_wrong');

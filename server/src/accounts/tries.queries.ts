@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
-import { maybe } from '../platform/database/rows.ts';
+import { maybe, one } from '../platform/database/rows.ts';
 
-export interface TryRow {
-	tries: number;
-	since: string;
-	locked_until: string | null;
-}
-
-export function findTries(db: Handle, hash: Buffer): Promise<TryRow | undefined> {
-	return maybe<TryRow>(db, sql`select tries, since, locked_until from sign_in_try where hash = ${hash}`);
+/** Whether one of these counters is locked now. */
+export async function areLocked(db: Handle, hashes: readonly Buffer[], now: Date): Promise<boolean> {
+	const row = await one<{ locked: boolean }>(
+		db,
+		sql`select exists (select 1 from sign_in_try where hash = any(${hashes}::bytea[]) and locked_until > ${now}) as locked`,
+	);
+	return row.locked;
 }
 
 /**

@@ -20,16 +20,17 @@ const addressWindow = minutes(1);
 /**
  * Counts a try with a password and slows whoever guesses: after so many for one account it rests, and an address block may try so
  * often a minute. What was typed counts, not what exists, so that the answer tells nothing.
+ * `isOpen` refuses when this way in is switched off; asked after the flood is turned away.
  * @returns what forgets the tries of this account, once the password was right
  * @throws Refusal too_many_requests
  */
-export async function countPasswordTry(room: TryRoom, now: Date, account: string, addressBlock: string): Promise<() => Promise<void>> {
+export async function countPasswordTry(room: TryRoom, now: Date, account: string, addressBlock: string, isOpen: () => Promise<void> = async () => {}): Promise<() => Promise<void>> {
 	const { db, limits } = room;
 	const ofAccount = accountHash(room, account);
 	const ofAddress = keyedHashOf(room.secret, `try address ${addressBlock}`);
 	// Read without a lock first: a flood is turned away without waiting in line for the same rows.
-	const rows = await Promise.all([queries.findTries(db, ofAccount), queries.findTries(db, ofAddress)]);
-	if (rows.some((row) => row?.locked_until && new Date(row.locked_until) > now)) refuse('too_many_requests');
+	if (await queries.areLocked(db, [ofAccount, ofAddress], now)) refuse('too_many_requests');
+	await isOpen();
 	const rules: [Buffer, Parameters<typeof queries.countTry>[3]][] = [
 		// One more than the limit locks for what is left of the minute, or a little longer.
 		[ofAddress, { windowStart: new Date(now.getTime() - addressWindow), free: limits.loginsPerAddressMinute, rest: 60, longest: 60 }],

@@ -51,6 +51,8 @@ export interface CardRow {
 	picture: PictureRow | null;
 }
 
+export type CardOfAnyState = CardRow & { state: 'active' | 'discontinued' };
+
 const cardColumns = sql`
 	p.id, p.title, p.origin, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.popularity,
 	${pictureColumns('m')} as picture
@@ -123,10 +125,6 @@ export function listCategoryNames(db: Handle, ids: readonly number[]): Promise<{
 	return many(db, sql`select id, name from category where id = any(${ids}::bigint[])`);
 }
 
-export function findState(db: Handle, id: number): Promise<{ state: ProductRow['state'] } | undefined> {
-	return maybe(db, sql`select state from product where id = ${id}`);
-}
-
 export interface PageBounds<Key extends readonly (number | string)[]> {
 	after: Key | null;
 	limit: number;
@@ -170,6 +168,23 @@ export function listCards(db: Handle, ids: readonly number[]): Promise<CardRow[]
 			order by wanted.place
 		`,
 	);
+}
+
+/** As `listCards`, with those that are no longer sold. */
+export function listCardsOfAnyState(db: Handle, ids: readonly number[]): Promise<CardOfAnyState[]> {
+	return many<CardOfAnyState>(
+		db,
+		sql`
+			select ${cardColumns}, p.state
+			from product p left join picture m on m.id = p.main_picture_id
+			where p.id = any(${ids}::bigint[]) and p.state <> 'hidden'
+		`,
+	);
+}
+
+/** Which of these products can be looked at. */
+export function listShownIds(db: Handle, ids: readonly number[]): Promise<{ id: number }[]> {
+	return many(db, sql`select id from product where id = any(${ids}::bigint[]) and state <> 'hidden'`);
 }
 
 export function listTags(db: Handle): Promise<{ id: number; code: string; name: LocalizedText }[]> {

@@ -12,7 +12,7 @@ import * as queries from './catalog.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
 export type ProductDetail = z.input<typeof productDetail>;
-export type { OfferRow } from './catalog.queries.ts';
+export type { CardOfAnyState, OfferRow } from './catalog.queries.ts';
 
 /** Tags of cached answers: one product, every list of products, the composed parts of the home page. */
 export const cacheTags = {
@@ -133,8 +133,7 @@ export async function followStock(tx: Transaction, events: Events, now: Date, pr
 
 /** Whether a product can be looked at: discontinued ones can, hidden ones are nobody's business. */
 export async function isShown(db: Handle, productId: number): Promise<boolean> {
-	const product = await queries.findState(db, productId);
-	return product !== undefined && product.state !== 'hidden';
+	return (await queries.listShownIds(db, [productId])).length > 0;
 }
 
-export { foldSales, insertSales, listCards, listCategoryNames, listHotWords, listIndexable, listSitemapProducts } from './catalog.queries.ts';
+export { foldSales, insertSales, listCards, listCardsOfAnyState, listCategoryNames, listHotWords, listIndexable, listShownIds, listSitemapProducts } from './catalog.queries.ts';

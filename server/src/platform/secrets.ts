@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 
 /** A token of 256 random bits, safe in headers, cookies and links. */
 export function randomToken(): string {
@@ -28,4 +28,23 @@ export function keyedHashOf(secret: string, value: string): Buffer {
 
 export function sameBytes(a: Buffer, b: Buffer): boolean {
 	return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** Encrypts what must be read again but not from a copy of the database: AES-256-GCM under a key of the shop's secret. `about` must be the same when it is opened. */
+export function seal(secret: string, about: string, text: string): Buffer {
+	const iv = randomBytes(12);
+	const cipher = createCipheriv('aes-256-gcm', keyedHashOf(secret, `seal ${about}`), iv);
+	const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+	return Buffer.concat([iv, cipher.getAuthTag(), sealed]);
+}
+
+/** Null when it was sealed with another secret, about something else, or was changed. */
+export function unseal(secret: string, about: string, sealed: Buffer): string | null {
+	try {
+		const decipher = createDecipheriv('aes-256-gcm', keyedHashOf(secret, `seal ${about}`), sealed.subarray(0, 12), { authTagLength: 16 });
+		decipher.setAuthTag(sealed.subarray(12, 28));
+		return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
+	} catch {
+		return null;
+	}
 }

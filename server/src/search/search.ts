@@ -9,7 +9,7 @@ import { anyOf, filterParts, lexemeOf, tsqueryOf, type Where, type WordWish, wis
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
 export { indexProducts } from './index-documents.ts';
-export { holdsWords } from './tokens.ts';
+export { holdsText, holdsWords } from './tokens.ts';
 
 export interface SearchFilters {
 	categoryId: string | null;

@@ -132,3 +132,9 @@ export function codeOf(text: string): string | null {
 export function holdsWords(keyword: string): boolean {
 	return askedWords(keyword).length > 0;
 }
+
+/** Whether one of these texts holds the letters of another, however both are written. */
+export function holdsText(texts: readonly unknown[], wanted: string): boolean {
+	const folded = fold(wanted).trim();
+	return texts.some((text) => typeof text === 'string' && fold(text).includes(folded));
+}

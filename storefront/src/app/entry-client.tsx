@@ -1,12 +1,15 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
 import { setApiLanguage } from './api.ts';
 import { Providers } from './document.tsx';
+import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { loadCatalogue } from './language.tsx';
+import { onSignedIn } from './login-events.ts';
 import { createQueryClient } from './query-client.ts';
 import { Frame } from './frame.tsx';
 import { loadScreen } from './screen-outlet.tsx';
@@ -21,21 +24,32 @@ async function start(): Promise<void> {
 	setApiLanguage(language);
 	keep('language', language);
 	rememberSource(location);
+	onSignedIn(() => void bringViewedAlong());
 	// The screen's chunk and the texts come at the same time; the first drawing waits for both.
 	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname)]);
 	const client = createQueryClient();
 	const data = document.getElementById('data')?.textContent;
 	if (data) hydrate(client, JSON.parse(data) as DehydratedState);
 	const tree = (
-		<Providers client={client} language={language} catalogue={catalogue}>
-			<BrowserRouter>
-				<Frame />
-			</BrowserRouter>
-		</Providers>
+		<Announced>
+			<Providers client={client} language={language} catalogue={catalogue}>
+				<BrowserRouter>
+					<Frame />
+				</BrowserRouter>
+			</Providers>
+		</Announced>
 	);
-	if (root.firstElementChild) hydrateRoot(root, tree);
+	// In slices, so that a tap or a scroll in between is answered at once; otherwise it would be one long task.
+	if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
 	else createRoot(root).render(tree);
-	requestAnimationFrame(() => dispatchEvent(new Event('qaysari:ready')));
+}
+
+/** Tells that what it holds stands and hears taps. */
+function Announced({ children }: { children: ReactNode }): ReactNode {
+	useEffect(() => {
+		dispatchEvent(new Event('qaysari:ready'));
+	}, []);
+	return children;
 }
 
 void start();

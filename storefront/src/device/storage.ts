@@ -2,7 +2,7 @@
  * What the client keeps in local storage (spec.md section 3). Storage may be full, refused or gone:
  * then the page keeps it in memory and goes on.
  */
-const names = ['language', 'token', 'userId', 'cartCount', 'traceId', 'productId', 'utmSource', 'selectedCountry', 'theme', 'draftAddress'] as const;
+const names = ['language', 'token', 'userId', 'cartCount', 'traceId', 'productId', 'utmSource', 'selectedCountry', 'theme', 'draftAddress', 'viewed'] as const;
 export type KeptName = (typeof names)[number];
 
 const memory = new Map<KeptName, string>();

@@ -8,6 +8,8 @@ export interface Question {
 	text?: ReactNode;
 	/** What the button says that does it: the deed, not "OK". */
 	confirm: string;
+	/** What the other button says, where "Cancel" could be taken for the deed. */
+	cancel?: string;
 	/** Something is lost by it. */
 	danger?: boolean;
 }
@@ -46,7 +48,7 @@ export function useConfirm(): { ask: (question: Question) => Promise<boolean>; d
 					{question.confirm}
 				</Button>
 				<Button look="plain" size="main" wide onClick={() => close(false)}>
-					{t('action.cancel')}
+					{question.cancel ?? t('action.cancel')}
 				</Button>
 			</div>
 		</Sheet>

@@ -29,7 +29,16 @@ export function frameOf(invalid: boolean): string {
 }
 
 /** Label above, control, and below it what is wrong with it, else a hint. */
-export function Field({ label, error, hint, optional = false, announce = false, action, className = '', children }: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
+export function Field({
+	label,
+	error,
+	hint,
+	optional = false,
+	announce = false,
+	action,
+	className = '',
+	children,
+}: FieldProps & { children: (ids: FieldIds) => ReactNode }) {
 	const t = useT();
 	const id = useId();
 	const note = `${id}-note`;
@@ -59,10 +68,27 @@ export function Field({ label, error, hint, optional = false, announce = false, 
 	);
 }
 
-type TextFieldProps = FieldProps & Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'children'> & { onText: (text: string) => void; end?: ReactNode; ref?: Ref<HTMLInputElement> };
+type TextFieldProps = FieldProps &
+	Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange' | 'children'> & {
+		onText: (text: string) => void;
+		end?: ReactNode;
+		ref?: Ref<HTMLInputElement>;
+	};
 
 /** A line of text. `dir="ltr"` for phones, codes and mail: they run left to right, yet stand where the page's lines begin. */
-export function TextField({ label, error, hint, optional, announce, action, className, onText, end, dir, ...rest }: TextFieldProps) {
+export function TextField({
+	label,
+	error,
+	hint,
+	optional,
+	announce,
+	action,
+	className,
+	onText,
+	end,
+	dir,
+	...rest
+}: TextFieldProps) {
 	return (
 		<Field label={label} error={error} hint={hint} optional={optional} announce={announce} action={action} className={className}>
 			{(ids) => (
@@ -81,14 +107,31 @@ export function TextField({ label, error, hint, optional, announce, action, clas
 	);
 }
 
-type TextAreaFieldProps = FieldProps & Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'children'> & { onText: (text: string) => void };
+type TextAreaFieldProps = FieldProps &
+	Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange' | 'children'> & { onText: (text: string) => void };
 
-export function TextAreaField({ label, error, hint, optional, announce, action, className, onText, ...rest }: TextAreaFieldProps) {
+export function TextAreaField({
+	label,
+	error,
+	hint,
+	optional,
+	announce,
+	action,
+	className,
+	onText,
+	...rest
+}: TextAreaFieldProps) {
 	return (
 		<Field label={label} error={error} hint={hint} optional={optional} announce={announce} action={action} className={className}>
 			{(ids) => (
 				<div className={frameOf(Boolean(error))}>
-					<textarea {...ids} rows={3} {...rest} onChange={(event) => onText(event.target.value)} className="min-w-0 flex-1 resize-none bg-transparent px-3.5 py-3 leading-6 outline-none placeholder:text-soft" />
+					<textarea
+						{...ids}
+						rows={3}
+						{...rest}
+						onChange={(event) => onText(event.target.value)}
+						className="min-w-0 flex-1 resize-none bg-transparent px-3.5 py-3 leading-6 outline-none placeholder:text-soft"
+					/>
 				</div>
 			)}
 		</Field>

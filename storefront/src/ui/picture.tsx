@@ -14,7 +14,7 @@ export interface PictureView {
  */
 export function Picture({ picture, alt, sizes, eager = false, className = '' }: { picture: PictureView | null; alt: string; sizes: string; eager?: boolean; className?: string }) {
 	const [failed, setFailed] = useState(false);
-	if (!picture || failed) return <div role="img" aria-label={alt} className={`bg-line ${className}`} />;
+	if (!picture || failed) return <div {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={`bg-line ${className}`} />;
 	return (
 		<img
 			src={picture.src}

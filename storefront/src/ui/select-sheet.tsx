@@ -48,7 +48,9 @@ export function SelectField(props: SelectFieldProps) {
 						onClick={() => setOpen(true)}
 						className={`${frameOf(Boolean(props.error))} w-full text-start disabled:opacity-60`}
 					>
-						<span className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}>{chosen?.name ?? props.placeholder}</span>
+						<span className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}>
+							{chosen?.name ?? props.placeholder}
+						</span>
 						<Icon name="down" size={18} className="me-3.5 self-center text-soft" />
 					</button>
 					<Sheet open={open} title={props.label} onClose={() => setOpen(false)}>
@@ -80,7 +82,15 @@ export function SelectField(props: SelectFieldProps) {
 	);
 }
 
-function Choices({ choices, value, onChoose }: { choices: readonly Choice[]; value: string; onChoose: (choice: Choice) => void }) {
+function Choices({
+	choices,
+	value,
+	onChoose,
+}: {
+	choices: readonly Choice[];
+	value: string;
+	onChoose: (choice: Choice) => void;
+}) {
 	const t = useT();
 	const [wanted, setWanted] = useState('');
 	const searchable = choices.length > searchableFrom;
@@ -129,7 +139,9 @@ function Choices({ choices, value, onChoose }: { choices: readonly Choice[]; val
 						</button>
 					</li>
 				))}
-				{found.length === 0 ? <li className="py-6 text-center text-13 text-soft">{t('search.empty.title', { query: wanted.trim() })}</li> : null}
+				{found.length === 0 ? (
+					<li className="py-6 text-center text-13 text-soft">{t('search.empty.title', { query: wanted.trim() })}</li>
+				) : null}
 			</ul>
 		</div>
 	);

@@ -1,11 +1,16 @@
 import { chmodSync, closeSync, openSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Handle, Transaction } from '../database/handle.ts';
-import { one } from '../database/rows.ts';
-import { afterCommit } from '../database/transaction.ts';
-import { sql } from 'kysely';
+import { defaultLanguage, type Language } from '@qaysari/contract/languages';
+import { type Clock, days } from '../clock.ts';
+import type { Database, Handle, Transaction } from '../database/handle.ts';
+import { afterCommit, inTransaction } from '../database/transaction.ts';
+import { refuse } from '../refusal.ts';
+import { seal, unseal } from '../secrets.ts';
+import * as queries from './delivery.queries.ts';
+import { type Channel, DeliveryFailure, type OutgoingMessage, type Provider } from './provider.ts';
 
-export type Channel = 'sms' | 'whatsapp' | 'email' | 'push';
+export { addExtra, countStates, dayOf, eraseMessages, listDays } from './delivery.queries.ts';
+export type { Channel } from './provider.ts';
 
 export interface Message {
 	channel: Channel;
@@ -14,73 +19,148 @@ export interface Message {
 	subject?: string;
 	text: string;
 	code?: string;
-}
-
-/** Sends through a real provider. Throws when it could not be handed over. */
-export interface Provider {
-	send(message: Message): Promise<{ reference: string | null }>;
+	language?: Language;
+	/** After that nobody can use it any more, so it is not sent. */
+	expiresAt?: Date;
+	/** What is said on which channel instead, when this one fails. */
+	instead?: readonly { channel: Channel; text: string }[];
 }
 
 export interface Delivery {
 	/** False when a message on this channel could reach nobody: no provider, and no outbox either. */
 	isOpen(channel: Channel): boolean;
-	/** Stores the message within the step; it goes out after the commit. */
+	/** Whether a provider is set up. */
+	isSetUp(channel: Channel): boolean;
+	/**
+	 * Stores the message within the step; it goes out after the commit.
+	 * @throws Refusal channel_off when the day's limit is reached
+	 */
 	deliver(tx: Transaction, now: Date, message: Message): Promise<void>;
 }
 
+/** How much may go out a day, and what one message costs by estimate, in hundredths of a dinar. */
+export type DayLimits = Partial<Record<Channel, { messages: number; costPerMessage: number }>>;
+
 /** Name of the job that hands a stored message to its provider. */
 export const sendMessageJob = 'delivery.send';
+
+/** Handed over so often on one channel before the next one is tried, and at most at all. */
+const triesBeforeNext = 2;
+const triesAtMost = 5;
+const messagesKept = days(30);
+
+/** What a message says until it is sent. */
+interface Content {
+	subject: string | null;
+	text: string;
+	code: string | null;
+	language: Language;
+	instead: { channel: Channel; text: string }[];
+}
 
 export function createDelivery(options: {
 	dataDir: string;
 	outbox: boolean;
 	providers: Partial<Record<Channel, Provider>>;
+	secret: string;
+	clock: Clock;
+	limits: (handle: Handle) => Promise<DayLimits>;
 	addJob: (tx: Transaction, name: string, payload: object) => Promise<void>;
-}): Delivery & { sendStored(handle: Handle, id: number): Promise<void> } {
-	const { providers } = options;
+}): Delivery & {
+	sendStored(db: Database, id: number): Promise<void>;
+	report(db: Database, channel: Channel, reference: string, state: 'delivered' | 'failed'): Promise<void>;
+	forget(db: Database): Promise<void>;
+} {
+	const { providers, secret, clock } = options;
 	const outboxFile = join(options.dataDir, 'outbox.jsonl');
+	const about = (id: number): string => `message ${id}`;
+
+	/** False when the day's limit of the channel is reached. */
+	const queue = async (
+		tx: Transaction,
+		now: Date,
+		message: { channel: Channel; to: string; content: Content; expiresAt: Date | null; insteadOf: number | null },
+	): Promise<boolean> => {
+		const limit = (await options.limits(tx))[message.channel];
+		const cost = limit?.costPerMessage ?? 0;
+		if (limit && !(await queries.countOfDay(tx, now, { channel: message.channel, most: limit.messages, cost }))) return false;
+		const { channel, to: recipient, expiresAt, insteadOf } = message;
+		const id = await queries.insertMessage(tx, { channel, recipient, subject: null, text: '', code: null, state: 'queued', expiresAt, insteadOf, cost }, now);
+		await queries.setSealed(tx, id, seal(secret, about(id), JSON.stringify(message.content)));
+		await options.addJob(tx, sendMessageJob, { id });
+		return true;
+	};
+
+	/** Lets the next channel take over; fails when there is none that is open. */
+	const replace = async (db: Database, row: queries.MessageRow, content: Content, reason: string): Promise<void> => {
+		await inTransaction(db, async (tx) => {
+			const expiresAt = row.expires_at ? new Date(row.expires_at) : null;
+			for (const [index, next] of content.instead.entries()) {
+				if (!providers[next.channel]) continue;
+				const instead = content.instead.slice(index + 1);
+				const message = { channel: next.channel, to: row.recipient, content: { ...content, text: next.text, instead }, expiresAt, insteadOf: row.id };
+				if (await queue(tx, clock.now(), message)) return queries.finish(tx, row.id, { state: 'replaced', failure: reason });
+			}
+			return queries.finish(tx, row.id, { state: 'failed', failure: reason });
+		});
+	};
 
 	return {
 		isOpen: (channel) => providers[channel] !== undefined || options.outbox,
+		isSetUp: (channel) => providers[channel] !== undefined,
 
 		deliver: async (tx, now, message) => {
-			const provider = providers[message.channel];
-			const state = provider ? 'queued' : 'outbox';
-			const { id } = await one<{ id: number }>(
-				tx,
-				sql`
-					insert into delivery_message (created_at, channel, recipient, subject, text, code, state)
-					values (${now}, ${message.channel}, ${message.to}, ${message.subject ?? null}, ${message.text}, ${provider ? null : (message.code ?? null)}, ${state})
-					returning id
-				`,
-			);
-			if (provider) {
-				await options.addJob(tx, sendMessageJob, { id });
-			} else {
-				afterCommit(tx, () => appendToOutbox(outboxFile, now, message));
+			const content: Content = {
+				subject: message.subject ?? null,
+				text: message.text,
+				code: message.code ?? null,
+				language: message.language ?? defaultLanguage,
+				instead: [...(message.instead ?? [])],
+			};
+			if (providers[message.channel]) {
+				const { channel, to, expiresAt = null } = message;
+				if (!(await queue(tx, now, { channel, to, content, expiresAt, insteadOf: null }))) refuse('channel_off');
+				return;
+			}
+			const { channel, to: recipient, expiresAt = null } = message;
+			const { subject, text, code } = content;
+			await queries.insertMessage(tx, { channel, recipient, subject, text, code, state: 'outbox', expiresAt, insteadOf: null, cost: 0 }, now);
+			afterCommit(tx, () => appendToOutbox(outboxFile, now, message));
+		},
+
+		sendStored: async (db, id) => {
+			const row = await queries.findMessage(db, id);
+			// Erased with its account, or done by an earlier run of the job.
+			if (!row || (row.state !== 'queued' && row.state !== 'possibly sent')) return;
+			if (row.expires_at && new Date(row.expires_at) <= clock.now()) return queries.finish(db, id, { state: 'expired' });
+			const opened = row.sealed && unseal(secret, about(id), row.sealed);
+			const provider = providers[row.channel];
+			if (!opened || !provider) return queries.finish(db, id, { state: 'failed', failure: opened ? 'no provider' : 'cannot be opened' });
+			const content = JSON.parse(opened) as Content;
+			const tries = await queries.beginTry(db, id);
+			if (tries === 0) return;
+			try {
+				const { subject, text, code, language } = content;
+				const outgoing: OutgoingMessage = { channel: row.channel, to: row.recipient, subject, text, code, language };
+				const sent = await provider.send(outgoing);
+				await queries.finish(db, id, { state: 'sent', ...sent });
+			} catch (error) {
+				if (!(error instanceof DeliveryFailure)) throw error;
+				if (error.kind === 'refused') return replace(db, row, content, error.message);
+				const others = content.instead.some((next) => providers[next.channel]);
+				if (tries >= (others ? triesBeforeNext : triesAtMost)) return replace(db, row, content, `${error.kind}: ${error.message}`);
+				await queries.setState(db, id, error.kind === 'unknown' ? 'possibly sent' : 'queued', error.message);
+				// The job comes back, a little later each time.
+				throw error;
 			}
 		},
 
-		sendStored: async (handle, id) => {
-			const row = await one<{ channel: Channel; recipient: string; subject: string | null; text: string; state: string }>(
-				handle,
-				sql`select channel, recipient, subject, text, state from delivery_message where id = ${id}`,
-			);
-			if (row.state === 'sent') return;
-			const provider = providers[row.channel];
-			if (!provider) return;
-			// Written first: whoever finds it so after a crash knows that it may have gone out.
-			await sql`update delivery_message set state = 'possibly sent' where id = ${id}`.execute(handle);
-			const sent = await provider.send({ channel: row.channel, to: row.recipient, text: row.text, ...(row.subject ? { subject: row.subject } : {}) });
-			await sql`update delivery_message set state = 'sent', provider_reference = ${sent.reference} where id = ${id}`.execute(handle);
+		report: async (db, channel, reference, state) => {
+			await queries.setReported(db, channel, reference, state);
 		},
-	};
-}
 
-/** What was sent to somebody who leaves. */
-export async function eraseMessages(tx: Transaction, recipients: readonly string[]): Promise<void> {
-	await sql`update delivery_message set instead_of = null where instead_of in (select id from delivery_message where recipient = any(${recipients}::text[]))`.execute(tx);
-	await sql`delete from delivery_message where recipient = any(${recipients}::text[])`.execute(tx);
+		forget: (db) => queries.forgetMessages(db, clock.now(), new Date(clock.now().getTime() - messagesKept)),
+	};
 }
 
 /** A line per message, readable by the owner of the file only (product.md section 3). */

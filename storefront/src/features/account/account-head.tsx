@@ -1,8 +1,8 @@
 import { isolate, maskEmail, maskPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { askToSignIn } from '../../app/login-events.ts';
 import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,7 +15,14 @@ export function nameOf(info: UserInfo | undefined): string | null {
 const shape = 'flex w-full items-center gap-4 rounded-card bg-tile p-4 text-start text-on-tile dark:bg-tile-50 dark:text-ink';
 
 function Arch({ letter }: { letter: string | null }) {
-	return <span aria-hidden className="arch grid h-18 w-14 shrink-0 place-items-center bg-saffron-50 pt-3 text-26 font-extrabold text-saffron-ink">{letter ?? <Icon name="user" size={28} />}</span>;
+	return (
+		<span
+			aria-hidden
+			className="arch grid h-18 w-14 shrink-0 place-items-center bg-saffron-50 pt-3 text-26 font-extrabold text-saffron-ink"
+		>
+			{letter ?? <Icon name="user" size={28} />}
+		</span>
+	);
 }
 
 /** Who is there: the greeting leads to what the shop knows of them. */
@@ -28,7 +35,9 @@ export function BuyerHead() {
 		<Link to={paths.myInfo()} className={shape}>
 			<Arch letter={name ? ([...name][0] ?? null) : null} />
 			<span className="min-w-0 flex-1">
-				<span className="line-clamp-2 text-21 font-extrabold break-words">{name ? t('account.greeting', { name: isolate(name) }) : t('account.hello')}</span>
+				<span className="line-clamp-2 text-21 font-extrabold break-words">
+					{name ? t('account.greeting', { name: isolate(name) }) : t('account.hello')}
+				</span>
 				{/* Keeps its line while the name is on its way. */}
 				<bdi dir="ltr" className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right">
 					{contact}

@@ -42,12 +42,14 @@ export function useSignOut() {
 	const t = useT();
 	return useMutation({
 		mutationFn: () => api(accountsCalls.loginOut, {}, { quietLogin: true }).catch(() => undefined),
-		onSettled: async () => {
+		onSettled: () => {
 			setSession(null);
-			// Nothing of this buyer stays for whoever holds the phone next.
-			client.removeQueries({ type: 'inactive' });
 			toast('success', t('account.signedOut'));
-			await client.resetQueries();
+			// Nothing of this buyer stays for whoever holds the phone next. Once their screens are gone: else those would ask again.
+			setTimeout(() => {
+				client.removeQueries({ type: 'inactive' });
+				void client.resetQueries();
+			});
 		},
 	});
 }

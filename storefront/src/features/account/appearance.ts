@@ -12,5 +12,5 @@ export function chosenAppearance(): Appearance {
 export function chooseAppearance(appearance: Appearance): void {
 	keep('theme', appearance === 'system' ? null : appearance);
 	const dark = appearance === 'dark' || (appearance === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-	document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }

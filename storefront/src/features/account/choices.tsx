@@ -29,8 +29,17 @@ export function LanguageChoice() {
 			<legend className="mb-2 px-1 text-13 font-semibold text-soft">{t('account.language')}</legend>
 			<div className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
 				{pickerOrder.map((one) => (
-					<label key={one} className="flex min-h-13 cursor-pointer items-center gap-3 px-4 has-focus-visible:bg-tile-50 active:bg-paper">
-						<input type="radio" name="language" className="sr-only" checked={one === language} onChange={() => void choose(one)} />
+					<label
+						key={one}
+						className="flex min-h-13 cursor-pointer items-center gap-3 px-4 has-focus-visible:bg-tile-50 active:bg-paper"
+					>
+						<input
+							type="radio"
+							name="language"
+							className="sr-only"
+							checked={one === language}
+							onChange={() => void choose(one)}
+						/>
 						<span className={`flex-1 ${one === language ? 'font-bold' : ''}`}>
 							<bdi lang={one}>{t(`language.name.${one}`)}</bdi>
 						</span>

@@ -16,7 +16,12 @@ export function Devices() {
 	const revoke = useRevokeDevice();
 	const { ask, dialog } = useConfirm();
 	const end = async (device: Device): Promise<void> => {
-		const yes = await ask({ title: t('account.devices.revoke.confirm'), text: <bdi>{device.label}</bdi>, confirm: t('account.devices.revoke'), danger: true });
+		const yes = await ask({
+			title: t('account.devices.revoke.confirm'),
+			text: <bdi>{device.label}</bdi>,
+			confirm: t('account.devices.revoke'),
+			danger: true,
+		});
 		if (yes) revoke.mutate(device.id);
 	};
 	return (
@@ -30,12 +35,19 @@ export function Devices() {
 								<span className="block truncate">
 									<bdi>{device.label}</bdi>
 								</span>
-								<span className="block text-12 text-soft">{t('account.devices.seen', { when: formatRelative(language, device.lastSeenAt, Date.now()) })}</span>
+								<span className="block text-12 text-soft">
+									{t('account.devices.seen', { when: formatRelative(language, device.lastSeenAt, Date.now()) })}
+								</span>
 							</span>
 							{device.current ? (
 								<Badge>{t('account.devices.current')}</Badge>
 							) : (
-								<Button look="plain" className="-me-3 text-13 text-pomegranate" busy={revoke.isPending && revoke.variables === device.id} onClick={() => void end(device)}>
+								<Button
+									look="plain"
+									className="-me-3 text-13"
+									busy={revoke.isPending && revoke.variables === device.id}
+									onClick={() => void end(device)}
+								>
 									{t('account.devices.revoke')}
 								</Button>
 							)}

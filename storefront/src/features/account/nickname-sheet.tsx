@@ -29,7 +29,10 @@ function NicknameForm({ present, onClose }: { present: string; onClose: () => vo
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
 		if (wanted === '' || tooLong || save.isPending) return;
-		if (wanted === present) return onClose();
+		if (wanted === present) {
+			onClose();
+			return;
+		}
 		save.mutate(wanted, {
 			onSuccess: () => {
 				toast('success', t('common.saved'));
@@ -37,7 +40,8 @@ function NicknameForm({ present, onClose }: { present: string; onClose: () => vo
 			},
 		});
 	};
-	const refused = save.error instanceof ApiError && save.error.code === 422 ? t('error.http.422') : save.error ? textOf(save.error) : null;
+	const refused =
+		save.error instanceof ApiError && save.error.code === 422 ? t('error.http.422') : save.error ? textOf(save.error) : null;
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-1">
 			<TextField

@@ -31,11 +31,16 @@ export function OrderShortcuts() {
 					const count = tab === 'completed' ? 0 : (data?.counts[tab] ?? 0);
 					return (
 						<li key={tab} className="min-w-0 flex-1">
-							<Link to={paths.orders(tab)} className="flex min-h-18 flex-col items-center justify-start gap-1 rounded-option px-1 py-2 text-center text-12 active:bg-paper">
+							<Link
+								to={paths.orders(tab)}
+								className="flex min-h-18 flex-col items-center justify-start gap-1 rounded-option px-1 py-2 text-center text-12 active:bg-paper"
+							>
 								<span className="relative text-tile">
 									<Icon name={icon} size={26} />
 									{count > 0 ? (
-										<bdi className="absolute -end-3 -top-1.5 min-w-4.5 rounded-full bg-pomegranate px-1 text-center text-11 font-bold text-white dark:text-black">{formatCount(language, count)}</bdi>
+										<bdi className="absolute -end-3 -top-1.5 min-w-4.5 rounded-full bg-pomegranate px-1 text-center text-11 font-bold text-white dark:text-black">
+											{formatCount(language, count)}
+										</bdi>
 									) : null}
 								</span>
 								<span className="line-clamp-2">{t(`orders.tab.${tab}`)}</span>

@@ -47,7 +47,12 @@ export function AddressCard({ address, editTo, onChoose, chosen = false, onDefau
 	return (
 		<li className={`overflow-hidden rounded-card border bg-surface ${chosen ? 'border-tile' : 'border-line'}`}>
 			{onChoose ? (
-				<button type="button" aria-pressed={chosen} onClick={onChoose} className="flex w-full items-start gap-3 p-4 text-start active:bg-paper">
+				<button
+					type="button"
+					aria-pressed={chosen}
+					onClick={onChoose}
+					className="flex w-full items-start gap-3 p-4 text-start active:bg-paper"
+				>
 					<Radio on={chosen} />
 					{lines}
 				</button>
@@ -61,7 +66,11 @@ export function AddressCard({ address, editTo, onChoose, chosen = false, onDefau
 					</CardButton>
 				)}
 				<span className="flex-1" />
-				<Link to={editTo} aria-label={label(t('action.edit'))} className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 font-semibold text-tile active:bg-tile-50">
+				<Link
+					to={editTo}
+					aria-label={label(t('action.edit'))}
+					className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 font-semibold text-tile active:bg-tile-50"
+				>
 					<Icon name="pencil" size={18} />
 					{t('action.edit')}
 				</Link>
@@ -74,14 +83,35 @@ export function AddressCard({ address, editTo, onChoose, chosen = false, onDefau
 	);
 }
 
-function CardButton({ onClick, disabled, label, children }: { onClick: () => void; disabled: boolean; label: string; children: ReactNode }) {
+function CardButton({
+	onClick,
+	disabled,
+	label,
+	children,
+}: {
+	onClick: () => void;
+	disabled: boolean;
+	label: string;
+	children: ReactNode;
+}) {
 	return (
-		<button type="button" aria-label={label} disabled={disabled} onClick={onClick} className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 text-soft active:bg-paper disabled:opacity-50">
+		<button
+			type="button"
+			aria-label={label}
+			disabled={disabled}
+			onClick={onClick}
+			className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 text-soft active:bg-paper disabled:opacity-50"
+		>
 			{children}
 		</button>
 	);
 }
 
 function Radio({ on }: { on: boolean }) {
-	return <span aria-hidden className={`mt-0.5 size-5 shrink-0 rounded-full ${on ? 'border-6 border-tile' : 'border-[1.5px] border-soft'}`} />;
+	return (
+		<span
+			aria-hidden
+			className={`mt-0.5 size-5 shrink-0 rounded-full ${on ? 'border-6 border-tile' : 'border-[1.5px] border-soft'}`}
+		/>
+	);
 }

@@ -20,9 +20,10 @@ export function readDraft(of: string): AddressValue | null {
 
 /** @param saved what the form began with: a country that was only suggested is nothing to keep */
 export function writeDraft(of: string, value: AddressValue, saved: AddressValue): void {
-	const typed = fieldOrder.some((field) => field !== 'countryId' && value[field] !== saved[field]) || value.isDefault !== saved.isDefault;
-	if (!typed) return forgetDraft();
-	keep('draftAddress', JSON.stringify({ of, value } satisfies Draft));
+	const typed =
+		fieldOrder.some((field) => field !== 'countryId' && value[field] !== saved[field]) || value.isDefault !== saved.isDefault;
+	if (typed) keep('draftAddress', JSON.stringify({ of, value } satisfies Draft));
+	else forgetDraft();
 }
 
 export function forgetDraft(): void {

@@ -7,7 +7,14 @@ import { SelectField } from '../../ui/select-sheet.tsx';
 import { regionsQuery } from './address-queries.ts';
 import { type AddressErrors, type AddressField, type AddressValue, fieldOrder } from './address-rules.ts';
 
-export { addressFormOf, type AddressErrors, type AddressValue, emptyAddress, validateAddress, valueOfAddress } from './address-rules.ts';
+export {
+	type AddressErrors,
+	type AddressValue,
+	addressFormOf,
+	emptyAddress,
+	validateAddress,
+	valueOfAddress,
+} from './address-rules.ts';
 
 interface AddressFieldsProps {
 	value: AddressValue;
@@ -29,13 +36,25 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 		const found = errors[field];
 		return found ? (t.find(found.key, found.limit === undefined ? {} : { limit: found.limit }) ?? null) : null;
 	};
-	const text = (field: AddressField) => ({ name: field, value: value[field], error: error(field), onText: (next: string) => set({ [field]: next }) });
+	const text = (field: AddressField) => ({
+		name: field,
+		value: value[field],
+		error: error(field),
+		onText: (next: string) => set({ [field]: next }),
+	});
 	// Shown in the digits that the number will be dialled in.
-	const digits = (field: 'phone' | 'secondPhone' | 'postcode') => ({ ...text(field), onText: (next: string) => set({ [field]: latinDigits(next) }) });
+	const digits = (field: 'phone' | 'secondPhone' | 'postcode') => ({
+		...text(field),
+		onText: (next: string) => set({ [field]: latinDigits(next) }),
+	});
 	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
 	const parts = value.names === 'parts';
 	const switchNames = (
-		<button type="button" onClick={() => set(parts ? inOne(value) : inParts(value))} className="-my-3 py-3 text-13 font-bold text-tile">
+		<button
+			type="button"
+			onClick={() => set(parts ? inOne(value) : inParts(value))}
+			className="-my-3 py-3 text-13 font-bold text-tile"
+		>
 			{t(parts ? 'address.names.full' : 'address.names.parts')}
 		</button>
 	);
@@ -50,10 +69,30 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 				<TextField label={t('address.fullName.label')} autoComplete="name" action={switchNames} {...text('fullName')} />
 			)}
 			<TextField label={t('address.phone.label')} placeholder="0770 123 4567" {...phone} {...digits('phone')} />
-			<TextField label={t('address.secondPhone.label')} optional hint={t('address.secondPhone.hint')} {...phone} {...digits('secondPhone')} />
+			<TextField
+				label={t('address.secondPhone.label')}
+				optional
+				hint={t('address.secondPhone.hint')}
+				{...phone}
+				{...digits('secondPhone')}
+			/>
 			<RegionFields value={value} set={set} error={error} />
-			<TextField label={t('address.postcode.label')} hint={t('address.postcode.hint')} dir="ltr" inputMode="text" autoComplete="postal-code" maxLength={12} {...digits('postcode')} />
-			<TextAreaField label={t('address.street.label')} placeholder={t('address.street.placeholder')} autoComplete="street-address" maxLength={300} {...text('address')} />
+			<TextField
+				label={t('address.postcode.label')}
+				hint={t('address.postcode.hint')}
+				dir="ltr"
+				inputMode="text"
+				autoComplete="postal-code"
+				maxLength={12}
+				{...digits('postcode')}
+			/>
+			<TextAreaField
+				label={t('address.street.label')}
+				placeholder={t('address.street.placeholder')}
+				autoComplete="street-address"
+				maxLength={300}
+				{...text('address')}
+			/>
 		</div>
 	);
 }
@@ -81,11 +120,16 @@ function RegionFields({ value, set, error }: RegionFieldsProps) {
 	const cities = useQuery({ ...regionsQuery(value.provinceId), enabled: value.provinceId !== '' });
 	// The first country is where nearly all buyers are.
 	const usual = countries.data?.regions[0]?.id;
-	const missing = value.countryId === '' && usual !== undefined;
+	const suggested = value.countryId === '' ? usual : undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew with every drawing and always sets on the latest value
 	useEffect(() => {
-		if (missing) set({ countryId: usual });
-	}, [missing]);
-	const list = (query: typeof countries) => ({ choices: query.data?.regions, failed: query.error !== null, onRetry: () => void query.refetch() });
+		if (suggested) set({ countryId: suggested });
+	}, [suggested]);
+	const list = (query: typeof countries) => ({
+		choices: query.data?.regions,
+		failed: query.error !== null,
+		onRetry: () => void query.refetch(),
+	});
 	return (
 		<>
 			<SelectField

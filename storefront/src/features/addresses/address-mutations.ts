@@ -5,8 +5,8 @@ import { ApiError, api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { addressesQuery, type AddressView } from './address-queries.ts';
-import { addressFormOf, type AddressValue } from './address-rules.ts';
+import { type AddressView, addressesQuery } from './address-queries.ts';
+import { type AddressValue, addressFormOf } from './address-rules.ts';
 
 /** Adds an address, or changes the named one. What goes wrong is said by the form. */
 export function useSaveAddress(id: string | null) {
@@ -29,7 +29,11 @@ export function useSaveAddress(id: string | null) {
 type Addresses = { addresses: AddressView[] };
 
 /** Shown at once, taken back when it is refused. */
-function useListChange(call: (id: string) => Promise<unknown>, apply: (list: AddressView[], id: string) => AddressView[], done: string | null) {
+function useListChange(
+	call: (id: string) => Promise<unknown>,
+	apply: (list: AddressView[], id: string) => AddressView[],
+	done: string | null,
+) {
 	const client = useQueryClient();
 	const textOf = useErrorText();
 	const key = addressesQuery().queryKey;

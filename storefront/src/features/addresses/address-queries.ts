@@ -9,4 +9,7 @@ export type Region = z.output<(typeof addressesSchemas)['getByParentId']['output
 export const addressesQuery = () => queryOf(addressesCalls.list, {});
 
 /** Countries without a parent, then provinces, then cities. They hardly ever change: asked for once a visit. */
-export const regionsQuery = (parentId?: string) => ({ ...queryOf(addressesCalls.getByParentId, parentId ? { parentId } : {}), staleTime: Number.POSITIVE_INFINITY });
+export const regionsQuery = (parentId?: string) => ({
+	...queryOf(addressesCalls.getByParentId, parentId ? { parentId } : {}),
+	staleTime: Number.POSITIVE_INFINITY,
+});

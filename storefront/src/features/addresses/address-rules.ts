@@ -44,7 +44,18 @@ export const emptyAddress: AddressValue = {
 };
 
 /** In the order of the form: the first of them is where a refused form leads. */
-export const fieldOrder: readonly AddressField[] = ['fullName', 'firstName', 'lastName', 'phone', 'secondPhone', 'countryId', 'provinceId', 'cityId', 'postcode', 'address'];
+export const fieldOrder: readonly AddressField[] = [
+	'fullName',
+	'firstName',
+	'lastName',
+	'phone',
+	'secondPhone',
+	'countryId',
+	'provinceId',
+	'cityId',
+	'postcode',
+	'address',
+];
 
 const longest = { fullName: 80, firstName: 40, lastName: 40, postcode: 12, address: 300 } as const;
 
@@ -85,7 +96,10 @@ export function validateAddress(value: AddressValue): AddressErrors {
 
 /** As the calls want it. Only for what `validateAddress` finds nothing wrong with. */
 export function addressFormOf(value: AddressValue): z.input<typeof addressForm> {
-	const name = value.names === 'full' ? { fullName: value.fullName.trim() } : { firstName: value.firstName.trim(), lastName: value.lastName.trim() };
+	const name =
+		value.names === 'full'
+			? { fullName: value.fullName.trim() }
+			: { firstName: value.firstName.trim(), lastName: value.lastName.trim() };
 	return {
 		...name,
 		phone: latinDigits(value.phone).trim(),
@@ -124,7 +138,8 @@ export function errorsOfRefusal(reason: string, issues: readonly { path: string 
 	const errors: AddressErrors = {};
 	for (const { path } of issues) {
 		const field = fieldOrder.find((one) => one === path);
-		if (field) errors[field] = { key: field === 'phone' || field === 'secondPhone' ? 'validation.mobile.wrong' : 'validation.check' };
+		if (field)
+			errors[field] = { key: field === 'phone' || field === 'secondPhone' ? 'validation.mobile.wrong' : 'validation.check' };
 	}
 	return errors;
 }

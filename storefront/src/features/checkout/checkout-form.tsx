@@ -1,7 +1,6 @@
 import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
 import { limits } from '@qaysari/contract/limits';
 import { type ReactNode, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -52,8 +51,8 @@ interface CheckoutFormProps<Body> {
 export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 	const { quote, wish, change } = props;
 	const t = useT();
-	const [query] = useSearchParams();
-	const placing = usePlacing(props.send);
+	const wanted = JSON.stringify(props.source);
+	const placing = usePlacing(wanted, props.send);
 	const running = useRef(false);
 	const [before, setBefore] = useState<Quote | null>(null);
 	/** Complaints appear with the first try to order, and go as soon as they are met. */
@@ -82,7 +81,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 			...(pickup && wish.storeId ? { storeId: wish.storeId } : {}),
 		});
 		placing.mutate(
-			{ body, key: attemptKey(query) },
+			{ body, key: attemptKey(wanted) },
 			{
 				onSettled: () => {
 					running.current = false;

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useNavigate } from 'react-router';
 import { ApiError, newKey } from '../../app/api.ts';
 import { paths } from '../../app/routes.ts';
 import { retryOnce } from '../cart/cart-mutations.ts';
@@ -8,6 +8,24 @@ import { forgetWish } from './checkout-wish.ts';
 
 /** What was first sent with a key, for as long as nobody knows whether it arrived. */
 const sent = new Map<string, unknown>();
+/** The attempt that is under way, by what is ordered. */
+const attempts = new Map<string, string>();
+
+/** The key of the attempt that is under way, after a reload from the address, or a new one. */
+export function attemptKey(wanted: string): string {
+	const named = new URLSearchParams(location.search).get('attempt') ?? '';
+	return attempts.get(wanted) ?? (/^[\w-]{8,100}$/.test(named) ? named : newKey());
+}
+
+/** Written into the address beside the router: the screen is the same, and nothing on it is drawn anew. */
+function keepAttempt(wanted: string, key: string | null): void {
+	if (key) attempts.set(wanted, key);
+	else attempts.delete(wanted);
+	const address = new URL(location.href);
+	if (key) address.searchParams.set('attempt', key);
+	else address.searchParams.delete('attempt');
+	history.replaceState(history.state, '', address);
+}
 
 /** Nobody knows whether the shop got it: the line dropped, or something between failed. */
 export function isUnknownOutcome(error: unknown): boolean {
@@ -18,22 +36,9 @@ export function isUnknownOutcome(error: unknown): boolean {
  * Places an order once. The key of an attempt stands in the address until its answer is known, so that another tap,
  * and even a reload of the page, repeats the same attempt instead of ordering twice.
  */
-export function usePlacing<Body>(send: (body: Body, key: string) => Promise<Placed>) {
+export function usePlacing<Body>(wanted: string, send: (body: Body, key: string) => Promise<Placed>) {
 	const client = useQueryClient();
 	const navigate = useNavigate();
-	const [query, setQuery] = useSearchParams();
-
-	const keep = (key: string | null): void => {
-		setQuery(
-			(present) => {
-				const next = new URLSearchParams(present);
-				if (key) next.set('attempt', key);
-				else next.delete('attempt');
-				return next;
-			},
-			{ replace: true, preventScrollReset: true },
-		);
-	};
 
 	return useMutation({
 		// Without a line it fails at once instead of ordering later by itself.
@@ -52,10 +57,11 @@ export function usePlacing<Body>(send: (body: Body, key: string) => Promise<Plac
 		},
 		onMutate: ({ body, key }) => {
 			if (!sent.has(key)) sent.set(key, body);
-			if (query.get('attempt') !== key) keep(key);
+			keepAttempt(wanted, key);
 		},
 		onSuccess: (placed, { key }) => {
 			sent.delete(key);
+			attempts.delete(wanted);
 			forgetWish();
 			const orders = placed.orders.map((order) => order.orderNumber).join(',');
 			void navigate(paths.paymentResult(`?orders=${orders}${placed.paymentId ? `&payment=${placed.paymentId}` : ''}`), { replace: true });
@@ -66,13 +72,7 @@ export function usePlacing<Body>(send: (body: Body, key: string) => Promise<Plac
 		onError: (error, { key }) => {
 			if (isUnknownOutcome(error)) return;
 			sent.delete(key);
-			keep(null);
+			keepAttempt(wanted, null);
 		},
 	});
-}
-
-/** The key of the attempt that is under way, or a new one. */
-export function attemptKey(query: URLSearchParams): string {
-	const present = query.get('attempt');
-	return present && /^[\w-]{8,100}$/.test(present) ? present : newKey();
 }

@@ -4,13 +4,14 @@ import type { Ref } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { Field, frameOf } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { cleanInput, type Country, kindOf } from './account.ts';
+import { type Country, cleanInput, kindOf } from './account.ts';
 
 interface AccountFieldProps {
 	value: string;
 	onChange: (input: string) => void;
 	countries: readonly Country[];
-	country: CountryCode;
+	/** Null: the number names one that is not offered. */
+	country: CountryCode | null;
 	onCountry: (code: CountryCode) => void;
 	error: string | null;
 	ref?: Ref<HTMLInputElement>;
@@ -24,12 +25,17 @@ export function AccountField({ value, onChange, countries, country, onCountry, e
 		<Field label={t('login.account.label')} error={error} announce>
 			{(ids) => (
 				<div dir={kind === 'phone' ? 'ltr' : undefined} className={frameOf(error !== null)}>
-					{kind === 'phone' ? (
+					{kind === 'phone' && country !== null ? (
 						<div className="relative flex items-center gap-1 border-e-[1.5px] border-soft/40 ps-3.5 pe-2.5 font-semibold has-focus-visible:bg-tile-50">
 							<span aria-hidden>+{country}</span>
 							<Icon name="down" size={16} className="text-soft" />
 							{/* The platform's own list, laid invisibly over what shows the choice: at home on every phone and for every reader. */}
-							<select aria-label={t('login.country.label')} value={country} onChange={(event) => onCountry(event.target.value as CountryCode)} className="absolute inset-0 size-full cursor-pointer opacity-0">
+							<select
+								aria-label={t('login.country.label')}
+								value={country}
+								onChange={(event) => onCountry(event.target.value as CountryCode)}
+								className="absolute inset-0 size-full cursor-pointer opacity-0"
+							>
 								{countries.map(({ code, name }) => (
 									<option key={code} value={code}>
 										{name[language]} {isolateLtr(`+${code}`)}

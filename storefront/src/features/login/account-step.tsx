@@ -3,8 +3,8 @@ import { type FormEvent, type RefObject, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
-import { AccountField } from './account-field.tsx';
 import { type Country, kindOf, readAccount } from './account.ts';
+import { AccountField } from './account-field.tsx';
 import type { LoginWays, SendType } from './login-ways.ts';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
@@ -19,7 +19,8 @@ interface AccountStepProps {
 	input: string;
 	onInput: (input: string) => void;
 	countries: readonly Country[];
-	country: CountryCode;
+	/** Null: the number names one that is not offered. */
+	country: CountryCode | null;
 	onCountry: (code: CountryCode) => void;
 	ways: LoginWays;
 	/** Seconds in which nothing may be sent. */
@@ -43,7 +44,8 @@ export function AccountStep(props: AccountStepProps) {
 	const [told, setTold] = useState<string | null>(null);
 	const kind = kindOf(input);
 	const valid = readAccount(input, country) !== null;
-	const offered: SendType[] = kind === null ? [] : (kind === 'email' ? [7 as const] : [2 as const, 6 as const]).filter((type) => ways.send[type]);
+	const offered: SendType[] =
+		kind === null ? [] : (kind === 'email' ? [7 as const] : [2 as const, 6 as const]).filter((type) => ways.send[type]);
 	const closed = !valid || wait > 0 || sending !== null;
 
 	const goOn = (event: FormEvent): void => {
@@ -71,13 +73,27 @@ export function AccountStep(props: AccountStepProps) {
 				error={told ?? props.refusal}
 			/>
 			<div className="flex flex-col gap-3">
-				<Button type="submit" size="main" wide disabled={kind === null || (wait > 0 && valid && !alreadySent)} busy={sending !== null}>
+				<Button
+					type="submit"
+					size="main"
+					wide
+					disabled={kind === null || (wait > 0 && valid && !alreadySent)}
+					busy={sending !== null}
+				>
 					{t('login.continue')}
 				</Button>
 				{offered.length > 0 ? (
 					<div className="flex flex-col gap-2.5 min-[480px]:flex-row">
 						{offered.map((type) => (
-							<Button key={type} look="secondary" wide disabled={closed} busy={sending === type} onClick={() => props.onSend(type)} className="text-13">
+							<Button
+								key={type}
+								look="secondary"
+								wide
+								disabled={closed}
+								busy={sending === type}
+								onClick={() => props.onSend(type)}
+								className="text-13"
+							>
 								{sending === type ? null : <Icon name={channels[type].icon} size={20} />}
 								{t(channels[type].label)}
 							</Button>

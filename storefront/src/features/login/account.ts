@@ -1,4 +1,11 @@
-import { accountIsValid, accountKind, type AccountKind, type CountryCode, countryOptions, latinDigits } from '@qaysari/contract/account-input';
+import {
+	type AccountKind,
+	accountIsValid,
+	accountKind,
+	type CountryCode,
+	countryOptions,
+	latinDigits,
+} from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { keep, kept } from '../../device/storage.ts';
 
@@ -40,11 +47,16 @@ export function rememberCountry(code: CountryCode): void {
 	keep('selectedCountry', code);
 }
 
-/** The country that a number names itself, by a plus or 00 before its code. */
-export function namedCountry(input: string, offered: readonly Country[]): CountryCode | null {
-	const international = /^\s*(?:\+|00)\s*\(?([\d\s()-]*)/.exec(input)?.[1]?.replace(/\D/g, '');
-	if (international === undefined) return null;
-	return offered.find((country) => international.startsWith(country.code))?.code ?? null;
+/** Whether a number brings its country's code along, by a plus or 00 before it. */
+function isInternational(input: string): boolean {
+	return /^\s*\(?(\+|00)/.test(input);
+}
+
+/** The country whose code stands before the number: its own if it names one (null: none that is offered), else the chosen one. */
+export function countryOf(input: string, chosen: CountryCode, offered: readonly Country[]): CountryCode | null {
+	if (!isInternational(input)) return chosen;
+	const digits = input.replace(/\D/g, '').replace(/^00/, '');
+	return offered.find((country) => digits.startsWith(country.code))?.code ?? null;
 }
 
 /** As the calls want it: digits with the country code and no plus, or the email. */
@@ -54,15 +66,13 @@ export interface Account {
 }
 
 /** Null while the input is neither a number nor an email that may be sent to. */
-export function readAccount(input: string, country: CountryCode): Account | null {
+export function readAccount(input: string, country: CountryCode | null): Account | null {
 	if (!accountIsValid(input)) return null;
 	if (accountKind(input) === 'email') return { account: input.trim() };
 	const typed = latinDigits(input).trim();
 	const digits = typed.replace(/\D/g, '');
-	if (/^(\+|00)/.test(typed)) {
-		const international = digits.replace(/^00/, '');
-		return international.startsWith(country) ? { account: international, areaId: country } : { account: international };
-	}
+	if (country === null) return { account: digits.replace(/^00/, '') };
+	if (isInternational(typed)) return { account: digits.replace(/^00/, ''), areaId: country };
 	// Some leave out the plus: what is left after the code is then as long as a number of that country.
 	if (digits.startsWith(country) && digits.length >= country.length + 9) return { account: digits, areaId: country };
 	return { account: `${country}${digits.replace(/^0+/, '')}`, areaId: country };

@@ -32,7 +32,8 @@ export function CodeBoxes({ value, onChange, invalid, describedBy, busy, ref }: 
 						aria-hidden
 						className={`grid h-14 min-w-0 flex-1 place-items-center rounded-option border-[1.5px] bg-paper text-21 font-bold ${colour} ${active ? 'group-focus-within:border-tile group-focus-within:outline-2 group-focus-within:outline-tile' : ''}`}
 					>
-						{value[place] ?? (active ? <span className="hidden h-6 w-0.5 animate-pulse bg-tile group-focus-within:block" /> : null)}
+						{value[place] ??
+							(active ? <span className="hidden h-6 w-0.5 animate-pulse bg-tile group-focus-within:block" /> : null)}
 					</span>
 				);
 			})}

@@ -5,7 +5,10 @@ import { Button } from '../../ui/button.tsx';
 import { CodeBoxes } from './code-boxes.tsx';
 import type { SendType } from './login-ways.ts';
 
-const sentBy = { 2: 'login.code.sentWhatsapp', 6: 'login.code.sentSms', 7: 'login.code.sentEmail' } as const satisfies Record<SendType, string>;
+const sentBy = { 2: 'login.code.sentWhatsapp', 6: 'login.code.sentSms', 7: 'login.code.sentEmail' } as const satisfies Record<
+	SendType,
+	string
+>;
 
 interface CodeStepProps {
 	type: SendType;
@@ -75,7 +78,12 @@ export function CodeStep(props: CodeStepProps) {
 				) : (
 					<>
 						{t('login.code.notReceived')}
-						<button type="button" disabled={props.resending || entering} onClick={props.onResend} className="min-h-11 px-1 font-bold text-tile disabled:text-soft">
+						<button
+							type="button"
+							disabled={props.resending || entering}
+							onClick={props.onResend}
+							className="min-h-11 px-1 font-bold text-tile disabled:text-soft"
+						>
 							{t('login.code.resend')}
 						</button>
 					</>

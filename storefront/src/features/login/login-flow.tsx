@@ -6,7 +6,7 @@ import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { type Account, namedCountry, offeredCountries, readAccount, rememberCountry, rememberedCountry } from './account.ts';
+import { type Account, countryOf, offeredCountries, readAccount, rememberCountry, rememberedCountry } from './account.ts';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type SendType, useLoginWays } from './login-ways.ts';
@@ -21,7 +21,12 @@ interface Sent extends Account {
 	destination: string;
 }
 
-const reasons = { asked: null, expired: 'login.expired', orders: 'login.prompt.orders', coupon: 'login.prompt.coupon' } as const satisfies Record<LoginReason, string | null>;
+const reasons = {
+	asked: null,
+	expired: 'login.expired',
+	orders: 'login.prompt.orders',
+	coupon: 'login.prompt.coupon',
+} as const satisfies Record<LoginReason, string | null>;
 
 interface LoginFlowProps {
 	reason: LoginReason;
@@ -47,11 +52,12 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	const [sent, setSent] = useState<Sent | null>(null);
 	// Why the sheet opened; it closes with the same words.
 	const [why] = useState(reasons[reason]);
-	const country = namedCountry(input, countries) ?? chosen;
+	const country = countryOf(input, chosen, countries);
 	const account = readAccount(input, country);
 
 	const send = useMutation({
-		mutationFn: ({ type, to }: { type: SendType; to: Account }) => api(accountsCalls.loginSendCode, { type, ...to }, { quietLogin: true }),
+		mutationFn: ({ type, to }: { type: SendType; to: Account }) =>
+			api(accountsCalls.loginSendCode, { type, ...to }, { quietLogin: true }),
 		onSuccess: ({ destination, resendSeconds }, { type, to }) => {
 			setSent({ ...to, type, destination });
 			setCode('');
@@ -61,8 +67,11 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 		},
 	});
 	const login = useMutation({
-		mutationFn: (proof: { type: SendType; code: string; account: string; areaId?: string } | { type: 1; password: string; account: string; areaId?: string }) =>
-			api(accountsCalls.login, proof, { quietLogin: true }),
+		mutationFn: (
+			proof:
+				| { type: SendType; code: string; account: string; areaId?: string }
+				| { type: 1; password: string; account: string; areaId?: string },
+		) => api(accountsCalls.login, proof, { quietLogin: true }),
 		onSuccess: async (session) => {
 			await enter(session);
 			onSignedIn();
@@ -93,7 +102,9 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	const error = (failed: unknown): string | null => (failed ? textOf(failed) : null);
 	return (
 		<>
-			{why && step !== 'code' ? <p className="mb-4 rounded-option bg-saffron-50 px-3.5 py-2.5 text-13 text-saffron-ink">{t(why)}</p> : null}
+			{why && step !== 'code' ? (
+				<p className="mb-4 rounded-option bg-saffron-50 px-3.5 py-2.5 text-13 text-saffron-ink">{t(why)}</p>
+			) : null}
 			{step === 'account' ? (
 				<AccountStep
 					field={field}
@@ -133,9 +144,12 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					entering={login.isPending || login.isSuccess}
 					resending={send.isPending}
 					onEnter={(digits) => {
-						if (!login.isPending && !login.isSuccess) login.mutate({ type: sent.type, account: sent.account, areaId: sent.areaId, code: digits });
+						if (!login.isPending && !login.isSuccess)
+							login.mutate({ type: sent.type, account: sent.account, areaId: sent.areaId, code: digits });
 					}}
-					onResend={() => send.mutate({ type: sent.type, to: { account: sent.account, ...(sent.areaId ? { areaId: sent.areaId } : {}) } })}
+					onResend={() =>
+						send.mutate({ type: sent.type, to: { account: sent.account, ...(sent.areaId ? { areaId: sent.areaId } : {}) } })
+					}
 					onChangeAccount={() => {
 						forget();
 						setCode('');

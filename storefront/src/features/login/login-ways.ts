@@ -13,7 +13,10 @@ export interface LoginWays {
 	apple: boolean;
 }
 
-export const loginWaysQuery = () => ({ ...queryOf(accountsCalls.getLoginWaySettings, {}, { quietLogin: true }), staleTime: 5 * 60_000 });
+export const loginWaysQuery = () => ({
+	...queryOf(accountsCalls.getLoginWaySettings, {}, { quietLogin: true }),
+	staleTime: 5 * 60_000,
+});
 
 function isIos(): boolean {
 	return /iPad|iPhone|iPod/.test(navigator.userAgent) || (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1);

@@ -65,7 +65,14 @@ export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, 
 					onTyped();
 					setPassword(next);
 				}}
-				end={<IconButton icon={shown ? 'eyeOff' : 'eye'} label={t(shown ? 'login.password.hide' : 'login.password.show')} onClick={() => setShown(!shown)} className="self-center text-soft" />}
+				end={
+					<IconButton
+						icon={shown ? 'eyeOff' : 'eye'}
+						label={t(shown ? 'login.password.hide' : 'login.password.show')}
+						onClick={() => setShown(!shown)}
+						className="self-center text-soft"
+					/>
+				}
 			/>
 			<Link to={paths.forgotPassword()} onClick={onLeave} className="-my-3 self-start py-3 text-13 font-bold text-tile">
 				{t('login.password.forgot')}

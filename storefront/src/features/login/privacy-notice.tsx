@@ -10,7 +10,13 @@ export function PrivacyNotice() {
 				typeof part === 'string' ? (
 					part
 				) : (
-					<a key={part.tag} href={part.tag === 'terms' ? paths.terms() : paths.privacy()} target="_blank" rel="noopener" className="-my-2 inline-block py-2 font-semibold text-tile underline underline-offset-3">
+					<a
+						key={part.tag}
+						href={part.tag === 'terms' ? paths.terms() : paths.privacy()}
+						target="_blank"
+						rel="noopener"
+						className="-my-2 inline-block py-2 font-semibold text-tile underline underline-offset-3"
+					>
 						{part.text}
 					</a>
 				),

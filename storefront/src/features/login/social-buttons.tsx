@@ -11,7 +11,9 @@ export function SocialButtons({ ways }: { ways: LoginWays }) {
 	const failed = (): void => toast('fail', t('login.failed'));
 	return (
 		<div className="flex flex-col gap-3">
-			<p className="flex items-center gap-3 text-12 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">{t('login.divider.or')}</p>
+			<p className="flex items-center gap-3 text-12 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+				{t('login.divider.or')}
+			</p>
 			{ways.google ? (
 				<Button look="secondary" size="main" wide onClick={failed}>
 					{t('login.social.google')}

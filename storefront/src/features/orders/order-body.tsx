@@ -29,10 +29,11 @@ const arrived: readonly number[] = [
 export function OrderBody({ order, pay }: { order: OrderDetail; pay: ReactNode }) {
 	const { t } = useWords();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
+	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const current = order.timeline.findLastIndex((step) => step.reached);
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-28">
-			<header className="overflow-hidden rounded-banner bg-tile p-5 text-on-tile">
+			<header className={`rounded-banner p-5 ${off ? 'border border-line bg-surface' : 'bg-tile text-on-tile'}`}>
 				<h2 className="text-21 font-extrabold">{stateTitle(t, order)}</h2>
 				<p className="mt-1 text-13">{stateHint(t, order)}</p>
 				{arrived.includes(order.status) ? null : (

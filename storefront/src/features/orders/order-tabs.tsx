@@ -9,8 +9,10 @@ import { paths } from '../../app/routes.ts';
 export function OrderTabs({ current, counts }: { current: OrderTab; counts: Partial<Record<OrderTab, number>> }) {
 	const { t, language } = useWords();
 	const chosen = useRef<HTMLAnchorElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: brought into view whenever another is chosen
-	useEffect(() => chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' }), [current]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: brought into view whenever another is chosen, or the numbers make the row longer
+	useEffect(() => {
+		chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
+	}, [current, counts]);
 	return (
 		<nav aria-label={t('orders.title')} className="no-scrollbar sticky top-[calc(env(safe-area-inset-top)+3.25rem)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 pb-2.5">
 			{orderTabs.map((tab) => {

@@ -25,7 +25,7 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 	const canConfirm = order.actions.includes('receiptConfirmed');
 	const cancel = async (): Promise<void> => {
 		const paid = order.stageOne.captured.amount > 0;
-		const sure = await ask({ title: t('order.cancel.title'), ...(paid ? { text: t('order.cancel.refund') } : {}), confirm: t('order.action.cancel'), danger: true });
+		const sure = await ask({ title: t('order.cancel.title'), ...(paid ? { text: t('order.cancel.refund') } : {}), confirm: t('order.action.cancel'), cancel: t('order.cancel.keep'), danger: true });
 		if (sure) act.mutate({ act: 'cancel', key: newKey() });
 	};
 	const confirm = async (): Promise<void> => {

@@ -3,11 +3,11 @@ import { useT } from '../../app/language.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { ProductCard, type ProductCardView } from './product-card.tsx';
 
-const grid = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3';
+export const gridClasses = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3';
 
 export function ProductGrid({ products, eager = 0 }: { products: readonly ProductCardView[]; eager?: number }) {
 	return (
-		<div className={grid}>
+		<div className={gridClasses}>
 			{products.map((product, index) => (
 				<ProductCard key={product.id} product={product} eager={index < eager} />
 			))}
@@ -15,8 +15,8 @@ export function ProductGrid({ products, eager = 0 }: { products: readonly Produc
 	);
 }
 
-interface Pages {
-	data: { pages: { records: ProductCardView[] }[] } | undefined;
+export interface Pages<Row> {
+	data: { pages: { records: Row[] }[] } | undefined;
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
 	isFetchNextPageError: boolean;
@@ -24,7 +24,19 @@ interface Pages {
 }
 
 /** An endless list: the next page is fetched a screen before its end comes into view. */
-export function EndlessProducts({ query, eager = 0 }: { query: Pages; eager?: number }) {
+export function EndlessProducts({ query, eager = 0 }: { query: Pages<ProductCardView>; eager?: number }) {
+	// A product whose place moved while one scrolled may come twice.
+	const products = [...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values()];
+	return (
+		<>
+			<ProductGrid products={products} eager={eager} />
+			<ListEnd query={query} count={products.length} />
+		</>
+	);
+}
+
+/** Below a list: fetches on, says what hinders it, or that this was all. */
+export function ListEnd({ query, count }: { query: Pages<unknown>; count: number }) {
 	const t = useT();
 	const end = useRef<HTMLDivElement>(null);
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
@@ -34,11 +46,7 @@ export function EndlessProducts({ query, eager = 0 }: { query: Pages; eager?: nu
 		observer.observe(end.current);
 		return () => observer.disconnect();
 	}, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-	// A product whose place moved while one scrolled may come twice.
-	const products = [...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values()];
 	return (
-		<>
-			<ProductGrid products={products} eager={eager} />
 			<div ref={end} className="grid h-24 place-items-center text-13 text-soft">
 				{isFetchNextPageError ? (
 					<Button look="secondary" size="small" onClick={() => void fetchNextPage()}>
@@ -46,17 +54,16 @@ export function EndlessProducts({ query, eager = 0 }: { query: Pages; eager?: nu
 					</Button>
 				) : isFetchingNextPage ? (
 					<Spinner size={24} />
-				) : hasNextPage ? null : products.length > 12 ? (
+				) : hasNextPage ? null : count > 12 ? (
 					t('common.end')
 				) : null}
 			</div>
-		</>
 	);
 }
 
 export function GridSkeleton({ count = 6 }: { count?: number }) {
 	return (
-		<div className={grid} aria-hidden>
+		<div className={gridClasses} aria-hidden>
 			{Array.from({ length: count }, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
 				<div key={index} className="overflow-hidden rounded-card border border-line bg-surface">

@@ -5,6 +5,7 @@ import { paths } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { BuyerHead, VisitorHead } from '../../features/account/account-head.tsx';
 import { OrderShortcuts } from '../../features/account/order-shortcuts.tsx';
+import { LibraryCount } from '../../features/library/library-count.tsx';
 import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 
@@ -30,8 +31,8 @@ export default function AccountScreen() {
 					</>
 				)}
 				<RowGroup>
-					<LinkRow icon="heart" label={t('account.collection')} to={paths.collection()} />
-					<LinkRow icon="clock" label={t('account.history')} to={paths.history()} />
+					<LinkRow icon="heart" label={t('account.collection')} value={<LibraryCount of="collection" />} to={paths.collection()} />
+					<LinkRow icon="clock" label={t('account.history')} value={<LibraryCount of="viewed" />} to={paths.history()} />
 					<LinkRow icon="folder" label={t('account.groups')} to={paths.groups()} />
 				</RowGroup>
 				<RowGroup>

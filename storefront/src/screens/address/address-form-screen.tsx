@@ -1,40 +1,43 @@
-import { limits } from '@qaysari/contract/limits';
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
-import { forgetDraft, readDraft, writeDraft } from '../../features/addresses/address-draft.ts';
-import { AddressFields, type AddressErrors, type AddressValue, emptyAddress, focusFirstError, validateAddress, valueOfAddress } from '../../features/addresses/address-fields.tsx';
-import { useSaveAddress } from '../../features/addresses/address-mutations.ts';
+import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
-import { errorsOfRefusal } from '../../features/addresses/address-rules.ts';
+import { emptyAddress, valueOfAddress } from '../../features/addresses/address-rules.ts';
 import { useChoosing } from '../../features/addresses/choosing.ts';
-import { Button } from '../../ui/button.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Checkbox } from '../../ui/checkbox.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NavBar, useBack } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { useErrorText } from '../../ui/use-error-text.ts';
 
 export default function AddressFormScreen() {
 	const t = useT();
 	const session = useSession();
+	const navigate = useNavigate();
+	const back = useBack();
+	const choosing = useChoosing();
 	const [query] = useSearchParams();
 	const id = query.get('id');
+	const onSaved = (addressId: string): void => {
+		if (choosing) void navigate(choosing.back(addressId), { replace: true });
+		else back();
+	};
 	return (
 		<>
 			<NavBar title={t(id ? 'address.edit' : 'address.add')} />
-			{session === null ? <SignInInvitation icon="pin" title={t('address.signIn')} /> : id ? <Edit key={id} id={id} /> : <Form id={null} saved={emptyAddress} />}
+			{session === null ? (
+				<SignInInvitation icon="pin" title={t('address.signIn')} />
+			) : id ? (
+				<Edit key={id} id={id} onSaved={onSaved} />
+			) : (
+				<AddressForm id={null} saved={emptyAddress} onSaved={onSaved} />
+			)}
 		</>
 	);
 }
 
-function Edit({ id }: { id: string }) {
+function Edit({ id, onSaved }: { id: string; onSaved: (addressId: string) => void }) {
 	const t = useT();
 	const addresses = useQuery(addressesQuery());
 	return (
@@ -42,100 +45,8 @@ function Edit({ id }: { id: string }) {
 			{(data) => {
 				const address = data.addresses.find((one) => one.id === id);
 				if (!address) return <EmptyState icon="pin" title={t('address.gone')} />;
-				return <Form id={id} saved={valueOfAddress(address)} />;
+				return <AddressForm id={id} saved={valueOfAddress(address)} onSaved={onSaved} />;
 			}}
 		</Loaded>
-	);
-}
-
-function Form({ id, saved }: { id: string | null; saved: AddressValue }) {
-	const t = useT();
-	const navigate = useNavigate();
-	const back = useBack();
-	const choosing = useChoosing();
-	const textOf = useErrorText();
-	const save = useSaveAddress(id);
-	const form = useRef<HTMLFormElement>(null);
-	const draftOf = id ?? 'new';
-	const [draft, setDraft] = useState(() => readDraft(draftOf));
-	const [value, setValue] = useState(draft ?? saved);
-	const [errors, setErrors] = useState<AddressErrors>({});
-	const [refusal, setRefusal] = useState<string | null>(null);
-
-	const change = (next: AddressValue): void => {
-		setValue(next);
-		writeDraft(draftOf, next, saved);
-		setRefusal(null);
-		// What was wrong and is being mended is not blamed any longer; the rest stays marked.
-		setErrors((present) => Object.fromEntries(Object.entries(present).filter(([field]) => next[field as keyof AddressErrors] === value[field as keyof AddressErrors])));
-	};
-	const show = (found: AddressErrors): void => {
-		setErrors(found);
-		// After the messages are drawn.
-		requestAnimationFrame(() => focusFirstError(form, found));
-	};
-	const submit = (event: FormEvent): void => {
-		event.preventDefault();
-		if (save.isPending) return;
-		const found = validateAddress(value);
-		if (Object.keys(found).length > 0) return show(found);
-		setErrors({});
-		setRefusal(null);
-		save.mutate(value, {
-			onSuccess: (address) => {
-				forgetDraft();
-				toast('success', t('address.saved'));
-				if (choosing) void navigate(choosing.back(address.id), { replace: true });
-				else back();
-			},
-			onError: (error) => {
-				const known = error instanceof ApiError ? error : null;
-				const found = known ? errorsOfRefusal(known.reason, known.issues) : {};
-				if (Object.keys(found).length > 0) return show(found);
-				// The one conflict an address can meet is that there are too many.
-				setRefusal(known?.isNetwork ? t('address.notSaved') : known?.reason === 'conflict' ? t('address.limit', { limit: limits.addresses }) : textOf(error));
-			},
-		});
-	};
-	return (
-		<form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 p-4 pb-28">
-			{draft ? (
-				<p className="flex items-center gap-3 rounded-option bg-saffron-50 ps-3.5 text-13 text-saffron-ink">
-					<span className="flex-1 py-2.5">{t('address.draft')}</span>
-					<button
-						type="button"
-						className="min-h-11 px-3.5 font-bold"
-						onClick={() => {
-							forgetDraft();
-							setDraft(null);
-							setErrors({});
-							setValue(saved);
-						}}
-					>
-						{t('address.draft.discard')}
-					</button>
-				</p>
-			) : null}
-			<Card>
-				<AddressFields value={value} onChange={change} errors={errors} />
-			</Card>
-			{saved.isDefault ? null : (
-				<Card className="!py-1.5">
-					<Checkbox checked={value.isDefault} onChange={(isDefault) => change({ ...value, isDefault })}>
-						{t('address.setDefault')}
-					</Checkbox>
-				</Card>
-			)}
-			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
-				<div className="mx-auto max-w-[760px] p-3">
-					<p role="alert" className="pb-2 text-center text-13 text-pomegranate empty:hidden">
-						{refusal}
-					</p>
-					<Button type="submit" size="main" wide busy={save.isPending}>
-						{t('address.save')}
-					</Button>
-				</div>
-			</div>
-		</form>
 	);
 }

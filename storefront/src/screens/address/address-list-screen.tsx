@@ -5,7 +5,7 @@ import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { useDeleteAddress, useSetDefaultAddress } from '../../features/addresses/address-mutations.ts';
-import { addressesQuery, type AddressView } from '../../features/addresses/address-queries.ts';
+import { type AddressView, addressesQuery } from '../../features/addresses/address-queries.ts';
 import { formPath, useChoosing } from '../../features/addresses/choosing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -55,7 +55,8 @@ function AddressList({ addresses }: { addresses: readonly AddressView[] }) {
 				<bdi>{address.address}</bdi>
 			</>
 		);
-		if (await ask({ title: t('address.delete.confirm'), text, confirm: t('action.delete'), danger: true })) remove.mutate(address.id);
+		if (await ask({ title: t('address.delete.confirm'), text, confirm: t('action.delete'), danger: true }))
+			remove.mutate(address.id);
 	};
 	if (addresses.length === 0) {
 		return (

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { legalTextsQuery, legalUpdated, type LegalTexts } from './legal-texts.ts';
+import { type LegalTexts, legalTextsQuery, legalUpdated } from './legal-texts.ts';
 
 /** A text to be read: white bar with black title, one column, headings that can be jumped to. */
 export function LegalPage({ kind }: { kind: keyof LegalTexts }) {

@@ -23,7 +23,10 @@ export default function LogOffScreen() {
 						<ul className="flex flex-col gap-3">
 							{warnings.map((key, index) => (
 								<li key={key} className={`flex gap-3 ${index === 0 ? 'font-semibold text-pomegranate' : ''}`}>
-									<span aria-hidden className={`mt-2 size-1.5 shrink-0 rounded-full ${index === 0 ? 'bg-pomegranate' : 'bg-soft'}`} />
+									<span
+										aria-hidden
+										className={`mt-2 size-1.5 shrink-0 rounded-full ${index === 0 ? 'bg-pomegranate' : 'bg-soft'}`}
+									/>
 									{t(key)}
 								</li>
 							))}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router';
-import { askToSignIn } from '../../app/login-events.ts';
 import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';

@@ -45,7 +45,12 @@ function Info({ info }: { info: UserInfo }) {
 	return (
 		<div className="flex flex-col gap-3 p-4">
 			<RowGroup>
-				<ButtonRow label={t('account.info.nickname')} value={info.nickname ? <bdi>{info.nickname}</bdi> : none} end={<Icon name="pencil" size={18} className="text-tile" />} onClick={() => setNaming(true)} />
+				<ButtonRow
+					label={t('account.info.nickname')}
+					value={info.nickname ? <bdi>{info.nickname}</bdi> : none}
+					end={<Icon name="pencil" size={18} className="text-tile" />}
+					onClick={() => setNaming(true)}
+				/>
 				<InfoRow
 					label={t('account.info.id')}
 					value={
@@ -53,7 +58,9 @@ function Info({ info }: { info: UserInfo }) {
 							{info.userId}
 						</bdi>
 					}
-					end={<IconButton icon="copy" label={t('account.info.copyId')} className="-me-3 text-tile" onClick={() => void copyId()} />}
+					end={
+						<IconButton icon="copy" label={t('account.info.copyId')} className="-me-3 text-tile" onClick={() => void copyId()} />
+					}
 				/>
 			</RowGroup>
 			<RowGroup>

@@ -3,20 +3,23 @@ import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
-import { productQuery } from '../../features/products/product-queries.ts';
+import { isId, productQuery } from '../../features/products/product-queries.ts';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
+import MissingScreen from '../missing/missing-screen.tsx';
 
 /** The pictures of a product as large as the screen, one below the other. */
 export default function PicturesScreen() {
 	const t = useT();
 	const [query] = useSearchParams();
 	const at = Number(query.get('at') ?? 0);
-	const product = useQuery(productQuery(query.get('id') ?? ''));
+	const id = query.get('id') ?? '';
+	const product = useQuery({ ...productQuery(id), enabled: isId(id) });
 	const wanted = useRef<HTMLLIElement>(null);
 	useEffect(() => {
 		if (product.data && at > 0) wanted.current?.scrollIntoView();
 	}, [product.data, at]);
+	if (!isId(id)) return <MissingScreen />;
 	return (
 		<>
 			<NavBar title={t('product.pictures')} />

@@ -8,9 +8,11 @@ import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
+import { HeartButton } from '../../features/library/heart-button.tsx';
+import { useRememberViewed } from '../../features/library/viewed-products.ts';
 import { Gallery } from '../../features/products/gallery.tsx';
 import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
-import { productQuery } from '../../features/products/product-queries.ts';
+import { isId, productQuery } from '../../features/products/product-queries.ts';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
@@ -21,11 +23,13 @@ import { Card } from '../../ui/card.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.tsx';
+import MissingScreen from '../missing/missing-screen.tsx';
 
 export default function ProductScreen() {
 	const [query] = useSearchParams();
 	const id = query.get('id') ?? query.get('productId') ?? '';
-	const product = useQuery(productQuery(id));
+	const product = useQuery({ ...productQuery(id), enabled: isId(id) });
+	if (!isId(id)) return <MissingScreen />;
 	return <Loaded query={product}>{(data) => <Product key={data.id} product={data} />}</Loaded>;
 }
 
@@ -34,6 +38,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	const navigate = useNavigate();
 	const back = useBack();
 	const share = useShareProduct();
+	useRememberViewed(product);
 	const add = useAddToCart();
 	const [choice, setChoice] = useState(() => initialChoice(product));
 	const [quantity, setQuantity] = useState(product.minimumQuantity);
@@ -68,7 +73,10 @@ function Product({ product }: { product: ProductDetailView }) {
 				<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
 				<div className="absolute inset-x-3 top-[max(env(safe-area-inset-top),12px)] flex justify-between">
 					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
-					<IconButton icon="share" label={t('product.share')} onClick={() => void share(product.id)} className="bg-surface shadow-sm" />
+					<span className="flex gap-2">
+						<HeartButton productId={product.id} className="bg-surface shadow-sm" />
+						<IconButton icon="share" label={t('product.share')} onClick={() => void share(product.id)} className="bg-surface shadow-sm" />
+					</span>
 				</div>
 			</div>
 			<div className="flex flex-col gap-3 p-4">

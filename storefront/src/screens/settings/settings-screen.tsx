@@ -27,7 +27,9 @@ export default function SettingsScreen() {
 					<LinkRow label={t('legal.privacy.title')} to={paths.privacy()} />
 				</RowGroup>
 				{session ? <SignOut /> : null}
-				<p className="text-center text-12 text-soft">{t('account.version', { version: isolateLtr(`${appVersion.name} (${appVersion.code})`) })}</p>
+				<p className="text-center text-12 text-soft">
+					{t('account.version', { version: isolateLtr(`${appVersion.name} (${appVersion.code})`) })}
+				</p>
 			</div>
 		</>
 	);
@@ -39,8 +41,18 @@ function SignOut() {
 	const { ask, dialog } = useConfirm();
 	const signOut = useSignOut();
 	const leave = async (): Promise<void> => {
-		if (!(await ask({ title: t('account.signOut.confirm'), text: t('account.signOut.text'), confirm: t('account.signOut'), danger: true }))) return;
-		signOut.mutate(undefined, { onSettled: () => void navigate(paths.account(), { replace: true }) });
+		if (
+			!(await ask({
+				title: t('account.signOut.confirm'),
+				text: t('account.signOut.text'),
+				confirm: t('account.signOut'),
+				danger: true,
+			}))
+		)
+			return;
+		// This button is gone with the session: what follows must not hang on it.
+		await signOut.mutateAsync();
+		void navigate(paths.account(), { replace: true });
 	};
 	return (
 		<>

@@ -1,0 +1,127 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { cartCalls } from '@qaysari/contract/cart.calls';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { minutes } from '../platform/clock.ts';
+import { createFreight, createProduct } from '../testing/goods.ts';
+import { createAddress, orderIn, placeOrder, setColumns } from '../testing/ordering.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop);
+});
+afterAll(() => shop.close());
+
+/** Every row of every table of the shop in which a text stands, by table. */
+async function tablesNaming(text: string): Promise<string[]> {
+	const tables = await shop.rows<{ name: string }>(
+		sql`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+	);
+	const found: string[] = [];
+	for (const { name } of tables) {
+		const rows = await shop.rows(sql`select 1 from ${sql.table(name)} t where t::text like ${`%${text}%`} limit 1`);
+		if (rows.length > 0) found.push(name);
+	}
+	return found;
+}
+
+describe('closing an account', () => {
+	it('erases whatever names the person, and ends every session', async () => {
+		const buyer = await shop.buyer();
+		const second = shop.visitor();
+		shop.clock.move(minutes(1));
+		await shop.buyer(second, buyer.phone);
+		const email = 'leaving.person@example.iq';
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 7, account: email });
+		await buyer.do(accountsCalls.accountBind, { account: email, code: await shop.codeFor(email) });
+		await buyer.do(accountsCalls.updateUserInfo, { nickname: 'Zozik-the-leaver' }, { key: 'nickname-key-1' });
+		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00aa88' } }).png().toBuffer();
+		const { fileId } = (await buyer.upload(uploadsCalls.image, { name: 'a.png', bytes: png, fields: { purpose: 'avatar' } })).envelope.data ?? { fileId: '' };
+		const { avatar } = await buyer.do(accountsCalls.updateAvatar, { fileId });
+		await buyer.do(searchCalls.historySave, { keyword: 'leaver-was-looking' });
+		const { skuId } = await createProduct(shop);
+		await buyer.do(cartCalls.addCart, { skuId, quantity: 1 });
+		await createAddress(shop, buyer, { fullName: 'Zozik Leaver', address: 'Leaver street 17', phone: buyer.phone });
+		const { orderNumber } = await placeOrder(shop, buyer, {
+			items: [{ skuId, quantity: 1 }],
+			addressId: await createAddress(shop, buyer, { fullName: 'Zozik Leaver', address: 'Leaver street 18', phone: buyer.phone }),
+			remark: 'Leaver rings twice',
+		});
+		await sql`update shop_order set status = 6 where number = ${orderNumber}`.execute(shop.db);
+
+		await buyer.do(accountsCalls.unregister, { agreed: true });
+
+		const named = await Promise.all(['eaver', buyer.phone, email].map(tablesNaming));
+		const rows = await shop.rows<{ n: number }>(sql`
+			select (select count(*)::int from cart where account_id = ${buyer.accountId}) + (select count(*)::int from account_session where account_id = ${buyer.accountId}) as n
+		`);
+		const order = await (await shop.operator('owner')).do(ordersConsoleCalls.getOrder, { orderNumber });
+		expect(named).toEqual([[], [], []]);
+		expect(rows).toEqual([{ n: 0 }]);
+		expect([order.orderNumber, order.remark]).toEqual([orderNumber, '']);
+		expect([(await buyer.call(accountsCalls.userInfo, {})).status, (await second.call(accountsCalls.userInfo, {})).status]).toEqual([401, 401]);
+		expect((await shop.web.inject({ method: 'GET', url: avatar ?? '' })).statusCode).toBe(404);
+		const jobs = await shop.rows<{ payload: { ids: string[] } }>(sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'uploads.remove-files'`);
+		expect(jobs.flatMap((job) => job.payload.ids)).toContain(fileId);
+	});
+
+	it('needs the tick', async () => {
+		const buyer = await shop.buyer();
+
+		expect(await buyer.refusal(accountsCalls.unregister, { agreed: false })).toBe('agreement_required');
+		expect((await buyer.call(accountsCalls.userInfo, {})).status).toBe(200);
+	});
+
+	it('is refused while an order is under way or a refund is on its way, and nothing is erased then', async () => {
+		const buyer = await shop.buyer();
+		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+		await createAddress(shop, buyer);
+		const answer = await buyer.call(accountsCalls.unregister, { agreed: true });
+		await setColumns(shop, orderId, { status: 7 });
+		await sql`
+			insert into refund (payment_id, order_id, amount, reason, state, requested_at)
+			select payment_id, order_id, 100, 'test', 'requested', ${shop.now} from payment_line where order_id = ${orderId} limit 1
+		`.execute(shop.db);
+		const second = await buyer.refusal(accountsCalls.unregister, { agreed: true });
+		const addresses = await shop.rows(sql`select 1 from address where account_id = ${buyer.accountId}`);
+		await sql`update refund set state = 'done' where order_id = ${orderId}`.execute(shop.db);
+		const third = await buyer.call(accountsCalls.unregister, { agreed: true });
+
+		expect([answer.envelope.reason, answer.envelope.params]).toEqual(['orders_under_way', { count: 1 }]);
+		expect([second, addresses.length > 0, third.status]).toEqual(['refund_under_way', true, 200]);
+	});
+
+	it('lets nobody be new twice: not by the same number, and not by binding it', async () => {
+		const buyer = await shop.buyer();
+		const phone = buyer.phone;
+		const before = await buyer.do(accountsCalls.userInfo, {});
+		await buyer.do(accountsCalls.unregister, { agreed: true });
+		shop.clock.move(minutes(2));
+
+		const back = await shop.buyer(shop.visitor(), phone);
+		const info = await back.do(accountsCalls.userInfo, {});
+		await back.do(accountsCalls.unregister, { agreed: true });
+		const another = await shop.buyer();
+		shop.clock.move(minutes(2));
+		await another.do(accountsCalls.accountBindSendCode, { type: 6, account: phone });
+		const bound = await another.do(accountsCalls.accountBind, { account: phone, code: await shop.codeFor(phone) });
+
+		expect([before.newUser, info.newUser, info.nickname, bound.newUser]).toEqual([true, false, null, false]);
+		expect(info.userId).not.toBe(before.userId);
+	});
+
+	it('twice at once closes once', async () => {
+		const buyer = await shop.buyer();
+
+		const answers = await Promise.all([1, 2, 3].map(() => buyer.call(accountsCalls.unregister, { agreed: true })));
+
+		expect(answers.map((answer) => answer.status).sort()).toEqual([200, 401, 401]);
+	});
+});

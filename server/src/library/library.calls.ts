@@ -1,0 +1,171 @@
+import type { Language } from '@qaysari/contract/languages';
+import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
+import { collectSchemas, groupsSchemas, historySchemas } from '@qaysari/contract/library.schemas';
+import { type CardOfAnyState, cardOf, listCardsOfAnyState, type ProductCard } from '../catalog/catalog.ts';
+import { decodeCursor, encodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { buyerOf } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { holdsText } from '../search/search.ts';
+import type { Shop } from '../shop.ts';
+import * as library from './library.ts';
+
+const done = { done: true } as const;
+
+interface KeptView {
+	product: ProductCard;
+	at: string;
+	onSale: boolean;
+}
+
+export function bindLibrary(binder: Binder, { db }: Shop): void {
+	binder.bind(collectCalls, collectSchemas, {
+		page: async ({ keyword, cursor, limit }, context) => {
+			const { accountId } = buyerOf(context);
+			return keyword
+				? findKept(db, accountId, keyword, { cursor, limit }, context.language)
+				: keptPage(db, await library.listKept(db, 'collected', accountId, { after: placeOf(cursor), limit }), limit, context.language);
+		},
+		add: ({ productId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await library.collect(tx, accountId, Number(productId), context.now);
+				return { count: await library.countKept(tx, 'collected', accountId) };
+			}),
+		delete: ({ productIds }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await library.deleteKept(tx, 'collected', accountId, productIds.map(Number));
+				return { count: await library.countKept(tx, 'collected', accountId) };
+			}),
+		count: async (_input, context) => ({ count: await library.countKept(db, 'collected', buyerOf(context).accountId) }),
+		collected: async ({ productIds }, context) => ({
+			productIds: (await library.listCollectedOf(db, buyerOf(context).accountId, productIds.map(Number))).map((row) => String(row.product_id)),
+		}),
+	});
+
+	binder.bind(historyCalls, historySchemas, {
+		list: async ({ cursor, limit }, context) =>
+			keptPage(db, await library.listKept(db, 'viewed', buyerOf(context).accountId, { after: placeOf(cursor), limit }), limit, context.language),
+		save: ({ productId, viewed }, context) =>
+			context.transact(async (tx) => {
+				const views = [...(productId ? [{ productId, at: context.now.toISOString() }] : []), ...(viewed ?? [])];
+				if (views.length === 0) refuse('not_found');
+				await library.remember(
+					tx,
+					buyerOf(context).accountId,
+					views.map((view) => ({ productId: Number(view.productId), at: new Date(view.at) })),
+					context.now,
+				);
+				return done;
+			}),
+		delete: ({ productIds }, context) =>
+			context.transact(async (tx) => {
+				await library.deleteKept(tx, 'viewed', buyerOf(context).accountId, productIds?.map(Number) ?? null);
+				return done;
+			}),
+		count: async (_input, context) => ({ count: await library.countKept(db, 'viewed', buyerOf(context).accountId) }),
+	});
+
+	binder.bind(groupsCalls, groupsSchemas, {
+		list: async (_input, context) => ({ groups: await groupsOf(db, buyerOf(context).accountId) }),
+		add: ({ name, sortOrder, isDefault }, context) =>
+			context.transact(async (tx) => groupView(tx, await library.addGroup(tx, buyerOf(context).accountId, { name, sortOrder: sortOrder ?? null, isDefault }))),
+		update: ({ groupId, name, sortOrder, isDefault }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await library.changeGroup(tx, accountId, Number(groupId), { name: name ?? null, sortOrder: sortOrder ?? null, isDefault: isDefault ?? false });
+				return { groups: await groupsOf(tx, accountId) };
+			}),
+		delete: ({ groupId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await library.removeGroup(tx, accountId, Number(groupId));
+				return { groups: await groupsOf(tx, accountId) };
+			}),
+		productAdd: ({ groupId, fromGroupId, productIds }, context) =>
+			context.transact(async (tx) => {
+				const wish = { groupId: groupId ? Number(groupId) : null, fromGroupId: fromGroupId ? Number(fromGroupId) : null, productIds: productIds.map(Number) };
+				return groupView(tx, await library.addToGroup(tx, buyerOf(context).accountId, wish, context.now));
+			}),
+		productDelete: ({ groupId, productIds }, context) =>
+			context.transact(async (tx) => groupView(tx, await library.takeFromGroup(tx, buyerOf(context).accountId, Number(groupId), productIds.map(Number)))),
+		productPage: async ({ groupId, cursor, limit }, context) => {
+			const group = await library.getGroup(db, buyerOf(context).accountId, Number(groupId));
+			return keptPage(db, await library.listMembers(db, group.id, { after: placeOf(cursor), limit }), limit, context.language);
+		},
+	});
+}
+
+const placeOf = (cursor: string | undefined) => decodeCursor(cursor, ['string', 'number']);
+
+/** A page of what was kept; what an operator hid is left out, what is no longer sold is told so. */
+async function keptPage(db: Handle, rows: library.KeptRow[], limit: number, language: Language): Promise<{ records: KeptView[]; nextCursor: string | null }> {
+	const page = pageOf(rows, limit, (row) => [row.at, row.product_id]);
+	const cards = await cardsById(db, page.records);
+	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language)) };
+}
+
+async function cardsById(db: Handle, rows: readonly library.KeptRow[]): Promise<Map<number, CardOfAnyState>> {
+	const cards = await listCardsOfAnyState(
+		db,
+		rows.map((row) => row.product_id),
+	);
+	return new Map(cards.map((card) => [card.id, card]));
+}
+
+function keptView(row: library.KeptRow, card: CardOfAnyState | undefined, language: Language): KeptView[] {
+	return card ? [{ product: cardOf(card, language), at: row.at, onSale: card.state === 'active' }] : [];
+}
+
+const stepRows = 200;
+const stepsAtMost = 10;
+
+/** Goes through a collection, a part at a time, for titles that hold the words; a page may end before it is full. */
+async function findKept(db: Handle, accountId: number, keyword: string, page: { cursor: string | undefined; limit: number }, language: Language) {
+	const records: KeptView[] = [];
+	let after: readonly [string, number] | null = placeOf(page.cursor);
+	for (let step = 0; step < stepsAtMost; step += 1) {
+		const rows = await library.listKept(db, 'collected', accountId, { after, limit: stepRows });
+		const cards = await cardsById(db, rows.slice(0, stepRows));
+		for (const row of rows.slice(0, stepRows)) {
+			const card = cards.get(row.product_id);
+			if (card && holdsText(Object.values(card.title), keyword)) records.push(...keptView(row, card, language));
+			after = [row.at, row.product_id];
+			if (records.length === page.limit) return { records, nextCursor: encodeCursor(after) };
+		}
+		if (rows.length <= stepRows) return { records, nextCursor: null };
+	}
+	return { records, nextCursor: after ? encodeCursor(after) : null };
+}
+
+async function groupsOf(db: Handle, accountId: number) {
+	const rows = await library.listGroups(db, accountId);
+	const pictures = await picturesOf(
+		db,
+		rows.flatMap((row) => row.latest),
+	);
+	return rows.map((row) => groupShape(row, pictures));
+}
+
+async function groupView(db: Handle, row: library.GroupRow) {
+	return groupShape(row, await picturesOf(db, row.latest));
+}
+
+async function picturesOf(db: Handle, productIds: readonly number[]) {
+	const cards = await listCardsOfAnyState(db, [...new Set(productIds)]);
+	return new Map(cards.flatMap((card) => (card.picture ? [[card.id, pictureView(card.picture)] as const] : [])));
+}
+
+function groupShape(row: library.GroupRow, pictures: Awaited<ReturnType<typeof picturesOf>>) {
+	return {
+		groupId: String(row.id),
+		name: row.name,
+		sortOrder: row.sort_order,
+		isDefault: row.is_default,
+		products: row.products,
+		pictures: row.latest.flatMap((id) => pictures.get(id) ?? []),
+	};
+}

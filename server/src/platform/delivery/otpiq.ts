@@ -1,0 +1,37 @@
+import { checkStatus, DeliveryFailure, postJson, type Provider } from './provider.ts';
+
+/** Text messages in Iraq through OTPIQ. */
+export function otpiqProvider(options: {
+	url: string;
+	key: string;
+	senderId: string | undefined;
+	/** Where reports on the delivery go, and what proves that they come from there. */
+	report: { url: string; secret: string } | null;
+	timeoutMs: number;
+}): Provider {
+	return {
+		send: async ({ to, code }) => {
+			if (code === null) throw new DeliveryFailure('refused', 'only codes go out this way');
+			const { status, answer } = await postJson(
+				`${options.url.replace(/\/$/, '')}/sms`,
+				{ authorization: `Bearer ${options.key}` },
+				{
+					phoneNumber: to.replace(/^\+/, ''),
+					smsType: 'verification',
+					verificationCode: code,
+					provider: 'sms',
+					...(options.senderId ? { senderId: options.senderId } : {}),
+					...(options.report
+						? { deliveryReport: { webhookUrl: options.report.url, deliveryReportType: 'final', webhookSecret: options.report.secret } }
+						: {}),
+				},
+				options.timeoutMs,
+			);
+			checkStatus(status);
+			const smsId = answer['smsId'];
+			if (typeof smsId !== 'string') throw new DeliveryFailure('unknown', 'no message id in the answer');
+			const cost = answer['cost'];
+			return { reference: smsId.slice(0, 200), cost: typeof cost === 'number' && cost >= 0 && cost < 1e6 ? Math.round(cost * 100) : null };
+		},
+	};
+}

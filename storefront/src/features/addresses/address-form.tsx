@@ -1,0 +1,126 @@
+import { limits } from '@qaysari/contract/limits';
+import { type FormEvent, useRef, useState } from 'react';
+import { ApiError } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Checkbox } from '../../ui/checkbox.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { forgetDraft, readDraft, writeDraft } from './address-draft.ts';
+import { AddressFields, focusFirstError } from './address-fields.tsx';
+import { useSaveAddress } from './address-mutations.ts';
+import { type AddressErrors, type AddressValue, errorsOfRefusal, validateAddress } from './address-rules.ts';
+
+interface AddressFormProps {
+	/** Null: a new address. */
+	id: string | null;
+	/** What the form begins with. */
+	saved: AddressValue;
+	onSaved: (addressId: string) => void;
+}
+
+/** Fills in, checks and saves one address. What was typed survives a dropped line and a closed page. */
+export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
+	const t = useT();
+	const textOf = useErrorText();
+	const save = useSaveAddress(id);
+	const form = useRef<HTMLFormElement>(null);
+	const draftOf = id ?? 'new';
+	const [draft, setDraft] = useState(() => readDraft(draftOf));
+	const [value, setValue] = useState(draft ?? saved);
+	const [errors, setErrors] = useState<AddressErrors>({});
+	const [refusal, setRefusal] = useState<string | null>(null);
+
+	const change = (next: AddressValue): void => {
+		setValue(next);
+		writeDraft(draftOf, next, saved);
+		setRefusal(null);
+		// What was wrong and is being mended is not blamed any longer; the rest stays marked.
+		setErrors((present) =>
+			Object.fromEntries(
+				Object.entries(present).filter(([field]) => next[field as keyof AddressErrors] === value[field as keyof AddressErrors]),
+			),
+		);
+	};
+	const show = (found: AddressErrors): void => {
+		setErrors(found);
+		// After the messages are drawn.
+		requestAnimationFrame(() => focusFirstError(form, found));
+	};
+	const submit = (event: FormEvent): void => {
+		event.preventDefault();
+		if (save.isPending) return;
+		const found = validateAddress(value);
+		if (Object.keys(found).length > 0) {
+			show(found);
+			return;
+		}
+		setErrors({});
+		setRefusal(null);
+		save.mutate(value, {
+			onSuccess: (address) => {
+				forgetDraft();
+				toast('success', t('address.saved'));
+				onSaved(address.id);
+			},
+			onError: (error) => {
+				const known = error instanceof ApiError ? error : null;
+				const refused = known ? errorsOfRefusal(known.reason, known.issues) : {};
+				if (Object.keys(refused).length > 0) {
+					show(refused);
+					return;
+				}
+				// The one conflict an address can meet is that there are too many.
+				setRefusal(
+					known?.isNetwork
+						? t('address.notSaved')
+						: known?.reason === 'conflict'
+							? t('address.limit', { limit: limits.addresses })
+							: textOf(error),
+				);
+			},
+		});
+	};
+	return (
+		<form ref={form} noValidate onSubmit={submit} className="flex flex-col gap-3 p-4 pb-28">
+			{draft ? (
+				<p className="flex items-center gap-3 rounded-option bg-saffron-50 ps-3.5 text-13 text-saffron-ink">
+					<span className="flex-1 py-2.5">{t('address.draft')}</span>
+					<button
+						type="button"
+						className="min-h-11 px-3.5 font-bold"
+						onClick={() => {
+							forgetDraft();
+							setDraft(null);
+							setErrors({});
+							setValue(saved);
+						}}
+					>
+						{t('address.draft.discard')}
+					</button>
+				</p>
+			) : null}
+			<Card>
+				<AddressFields value={value} onChange={change} errors={errors} />
+			</Card>
+			{saved.isDefault ? null : (
+				<Card className="!py-1.5">
+					<Checkbox checked={value.isDefault} onChange={(isDefault) => change({ ...value, isDefault })}>
+						{t('address.setDefault')}
+					</Checkbox>
+				</Card>
+			)}
+			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+				<div className="mx-auto max-w-[760px] p-3">
+					<p role="alert" className="pb-2 text-center text-13 text-pomegranate empty:hidden">
+						{refusal}
+					</p>
+					<Button type="submit" size="main" wide busy={save.isPending}>
+						{t('address.save')}
+					</Button>
+				</div>
+			</div>
+		</form>
+	);
+}

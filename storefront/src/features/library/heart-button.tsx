@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
+import { useSession } from '../../app/session.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useCollect } from './library-mutations.ts';
+import { collectedQuery } from './library-queries.ts';
+
+/** Keeps a product in the collection, or takes it out; visitors are asked to sign in. */
+export function HeartButton({ productId, className = '' }: { productId: string; className?: string }) {
+	const t = useT();
+	const session = useSession();
+	const collected = useQuery({ ...collectedQuery(productId), enabled: session !== null });
+	const collect = useCollect(productId);
+	const on = session !== null && (collected.data?.productIds.includes(productId) ?? false);
+	return (
+		<button
+			type="button"
+			aria-label={t(on ? 'collection.remove' : 'collection.add')}
+			aria-pressed={on}
+			onClick={() => (session ? collect.mutate(!on) : askToSignIn())}
+			className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${on ? 'text-pomegranate' : ''} ${className}`}
+		>
+			<Icon name="heart" fill={on ? 'currentColor' : 'none'} />
+		</button>
+	);
+}
