@@ -34,8 +34,9 @@ export class Person {
 	/** Types words into the search and opens the product with that title. */
 	async findProduct(words: string, title: string): Promise<void> {
 		await this.open('/pages/search-key/index');
-		await this.page.getByRole('searchbox').fill(words);
-		await this.page.getByRole('searchbox').press('Enter');
+		const field = this.page.getByRole('search').locator('input').first();
+		await field.fill(words);
+		await field.press('Enter');
 		await this.page.waitForURL(/search-detail/);
 		await this.page.getByRole('link', { name: title }).first().click();
 		await this.page.waitForURL(/product_details/);

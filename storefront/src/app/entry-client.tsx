@@ -1,7 +1,6 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { hydrate, type DehydratedState } from '@tanstack/react-query';
-import { type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
@@ -31,25 +30,15 @@ async function start(): Promise<void> {
 	const data = document.getElementById('data')?.textContent;
 	if (data) hydrate(client, JSON.parse(data) as DehydratedState);
 	const tree = (
-		<Announced>
-			<Providers client={client} language={language} catalogue={catalogue}>
-				<BrowserRouter>
-					<Frame />
-				</BrowserRouter>
-			</Providers>
-		</Announced>
+		<Providers client={client} language={language} catalogue={catalogue}>
+			<BrowserRouter>
+				<Frame />
+			</BrowserRouter>
+		</Providers>
 	);
-	// In slices, so that a tap or a scroll in between is answered at once; otherwise it would be one long task.
-	if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
+	if (root.firstElementChild) hydrateRoot(root, tree);
 	else createRoot(root).render(tree);
-}
-
-/** Tells that what it holds stands and hears taps. */
-function Announced({ children }: { children: ReactNode }): ReactNode {
-	useEffect(() => {
-		dispatchEvent(new Event('qaysari:ready'));
-	}, []);
-	return children;
+	requestAnimationFrame(() => dispatchEvent(new Event('qaysari:ready')));
 }
 
 void start();

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
@@ -77,16 +78,19 @@ function TabBar({ pathname }: { pathname: string }) {
 /** Holds the login sheet: its chunk is fetched when somebody asks for it, or when the page is idle. */
 function LoginDoor() {
 	const [reason, setReason] = useState<LoginReason | null>(null);
+	const client = useQueryClient();
 	const [wanted, setWanted] = useState(false);
 	const { pathname } = useLocation();
 	useEffect(
 		() =>
 			onAskToSignIn((asked) => {
+				// What an ended session saw is nobody else's to see.
+				if (asked === 'expired') client.removeQueries({ type: 'inactive' });
 				if (pathname === paths.login()) return;
 				setWanted(true);
 				setReason(asked);
 			}),
-		[pathname],
+		[pathname, client],
 	);
 	useEffect(() => {
 		const idle = setTimeout(() => void import('../features/login/login-sheet.tsx'), 4000);

@@ -61,7 +61,7 @@ export function AppearanceChoice() {
 				{appearances.map((one) => (
 					<label
 						key={one}
-						className={`flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-option px-2 text-center text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${one === chosen ? 'bg-tile-50 font-bold text-tile-strong' : ''}`}
+						className={`flex min-h-11 flex-auto cursor-pointer items-center justify-center rounded-option px-2 text-center text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${one === chosen ? 'bg-tile-50 font-bold text-tile-strong' : ''}`}
 					>
 						<input
 							type="radio"

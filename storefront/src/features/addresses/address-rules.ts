@@ -1,5 +1,6 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import type { addressForm } from '@qaysari/contract/addresses.schemas';
+import { formatPhone } from '@qaysari/messages/format';
 import type { ShopKey } from '@qaysari/messages/translate';
 import type { z } from 'zod';
 import type { AddressView } from './address-queries.ts';
@@ -120,8 +121,8 @@ export function valueOfAddress(address: AddressView): AddressValue {
 		fullName: address.fullName,
 		firstName: address.firstName ?? '',
 		lastName: address.lastName ?? '',
-		phone: address.phone,
-		secondPhone: address.secondPhone ?? '',
+		phone: formatPhone(address.phone),
+		secondPhone: formatPhone(address.secondPhone ?? ''),
 		countryId: address.countryId,
 		provinceId: address.provinceId,
 		cityId: address.cityId,

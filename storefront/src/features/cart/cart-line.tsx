@@ -36,7 +36,11 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 					{line.title}
 				</Link>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
-				{line.splitDelivery ? null : <Badge tone="saffron">{t('product.splitDelivery.no')}</Badge>}
+				{line.splitDelivery ? null : (
+					<span className="flex">
+						<Badge tone="saffron">{t('product.splitDelivery.no')}</Badge>
+					</span>
+				)}
 				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
 					<span className={`flex flex-wrap items-baseline gap-x-1.5 ${gone ? 'opacity-60' : ''}`}>
 						<Price money={line.unitPrice} reduced={line.originalUnitPrice !== null} />

@@ -92,7 +92,10 @@ function Lines({ owner, cart, editing, onDelete }: { owner: CartOwner; cart: Car
 		else select.mutate({ lineIds: ids, selected: on });
 	};
 	const settle = async (): Promise<void> => {
-		if (settledLines(cart).length === 0) return toast('warning', t('validation.product.select'));
+		if (settledLines(cart).length === 0) {
+			toast('warning', t('validation.product.select'));
+			return;
+		}
 		setLeaving(true);
 		try {
 			// The checkout takes what the server knows as selected: the last taps are there first, and what cannot be ordered is not.

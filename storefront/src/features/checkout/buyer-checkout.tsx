@@ -12,7 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
-import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+import { type ChangeWish, type CheckoutWish, forgetSeen } from './checkout-wish.ts';
 
 interface BuyerCheckoutProps {
 	source: OrderSource;
@@ -68,8 +68,10 @@ const alignQuery = (only: readonly string[]) => ({
 		const { lines } = await api(cartCalls.list, {});
 		const others = lines.filter((line) => line.selected && !only.includes(line.skuId)).map((line) => line.lineId);
 		if (others.length > 0) await api(cartCalls.selectProduct, { lineIds: others, selected: false });
+		forgetSeen();
 		return true;
 	},
 	staleTime: Number.POSITIVE_INFINITY,
+	gcTime: 0,
 	retry: 1,
 });

@@ -1,6 +1,6 @@
 import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
 import { limits } from '@qaysari/contract/limits';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -48,6 +48,10 @@ interface CheckoutFormProps<Body> {
 	onRenew: () => void;
 }
 
+function show(id: string): void {
+	document.getElementById(id)?.scrollIntoView({ block: 'center' });
+}
+
 export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 	const { quote, wish, change } = props;
 	const t = useT();
@@ -62,14 +66,15 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 	const storeError = tried && pickup && wish.storeId === null ? t('checkout.delivery.chooseStore') : null;
 	const agreementError = tried && !wish.agreed ? t('validation.agreement') : null;
 
-	const show = (id: string): void => document.getElementById(id)?.scrollIntoView({ block: 'center', behavior: 'smooth' });
+	useEffect(() => {
+		if (placing.error) show('problem');
+	}, [placing.error]);
 
 	const place = (): void => {
 		setTried(true);
-		if (!props.contactIsComplete() || (pickup && wish.storeId === null)) return show('delivery');
-		if (method === null) return show('payment');
-		if (!wish.agreed) return show('agreement');
-		if (running.current) return;
+		const gap = !props.contactIsComplete() || (pickup && wish.storeId === null) ? 'delivery' : method === null ? 'payment' : wish.agreed ? null : 'agreement';
+		if (gap) show(gap);
+		if (gap || method === null || running.current) return;
 		running.current = true;
 		const body = props.bodyOf({
 			remark: wish.remark,
@@ -94,7 +99,6 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					} else if (!error.isNetwork && faultOf(error) === null) {
 						props.onRenew();
 					}
-					setTimeout(() => show('problem'));
 				},
 			},
 		);

@@ -7,13 +7,16 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import type { OrderSource } from './checkout-source.ts';
+import { isUnknownOutcome } from './placing.ts';
+import { faultOf } from './placing-problem.tsx';
 
 /** What was to be ordered cannot be: said by the shop, with the way back to where it can be changed. */
 export function CheckoutRefused({ error, source, onRetry }: { error: unknown; source: OrderSource; onRetry: () => void }) {
 	const t = useT();
 	const back = useBack();
 	const session = useSession();
-	if (!(error instanceof ApiError) || error.isNetwork || error.code >= 500) return <FailedView error={error} onRetry={onRetry} />;
+	if (!(error instanceof ApiError) || isUnknownOutcome(error)) return <FailedView error={error} onRetry={onRetry} />;
+	const fault = faultOf(error);
 	return (
 		<EmptyState icon="cart" title={error.message}>
 			{source.kind === 'cart' ? (
@@ -21,7 +24,16 @@ export function CheckoutRefused({ error, source, onRetry }: { error: unknown; so
 					{t('checkout.toCart')}
 				</ButtonLink>
 			) : (
-				<Button onClick={back}>{t('action.back')}</Button>
+				<>
+					{fault?.left ? (
+						<ButtonLink to={paths.checkout(`?sku=${fault.skuId}&quantity=${fault.left}`)} replace>
+							{t('checkout.problem.takeLeft', { count: fault.left })}
+						</ButtonLink>
+					) : null}
+					<Button look={fault?.left ? 'secondary' : 'primary'} onClick={back}>
+						{t('action.back')}
+					</Button>
+				</>
 			)}
 		</EmptyState>
 	);

@@ -32,3 +32,18 @@ export function useCheckoutWish(): [CheckoutWish, ChangeWish] {
 export function forgetWish(): void {
 	kept = fresh;
 }
+
+/** Skus that a visitor has before them: whoever signs in half-way goes on with these, and not with all of an older cart. */
+let seen: readonly string[] | null = null;
+
+export function rememberSeen(skuIds: readonly string[]): void {
+	seen = skuIds;
+}
+
+export function seenByVisitor(): readonly string[] | null {
+	return seen;
+}
+
+export function forgetSeen(): void {
+	seen = null;
+}

@@ -1,3 +1,4 @@
+import { firstRuleCode } from '@qaysari/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, newKey } from '../../app/api.ts';
@@ -29,7 +30,7 @@ function keepAttempt(wanted: string, key: string | null): void {
 
 /** Nobody knows whether the shop got it: the line dropped, or something between failed. */
 export function isUnknownOutcome(error: unknown): boolean {
-	return error instanceof ApiError && (error.isNetwork || error.code >= 500);
+	return error instanceof ApiError && (error.isNetwork || (error.code >= 500 && error.code < firstRuleCode));
 }
 
 /**

@@ -5,6 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, newKey } from '../../app/api.ts';
 import { Loaded } from '../../app/screen-state.tsx';
+import { getSession } from '../../app/session.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { readDraft, writeDraft } from '../addresses/address-draft.ts';
 import { type AddressErrors, addressFormOf, type AddressValue, emptyAddress, focusFirstError, validateAddress } from '../addresses/address-fields.tsx';
@@ -13,7 +14,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
-import type { ChangeWish, CheckoutWish } from './checkout-wish.ts';
+import { type ChangeWish, type CheckoutWish, forgetSeen, rememberSeen } from './checkout-wish.ts';
 import { VisitorContact } from './visitor-contact.tsx';
 
 /** Under this name the typed address is kept on the device until the next order. */
@@ -23,12 +24,10 @@ interface VisitorCheckoutProps {
 	source: OrderSource;
 	wish: CheckoutWish;
 	change: ChangeWish;
-	/** Told of what is about to be ordered, so that signing in goes on with it. */
-	onSeen: (skuIds: readonly string[]) => void;
 }
 
 /** The visitor's way: a draft of what is ordered, its price, and the order, with the address typed in place. */
-export function VisitorCheckout({ source, wish, change, onSeen }: VisitorCheckoutProps) {
+export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) {
 	const client = useQueryClient();
 	const form = useRef<HTMLDivElement>(null);
 	const [opening, setOpening] = useState(newKey);
@@ -42,8 +41,12 @@ export function VisitorCheckout({ source, wish, change, onSeen }: VisitorCheckou
 	const quote = useQuery({ ...wanted, enabled: draftId !== undefined, placeholderData: keepPreviousData });
 
 	useEffect(() => {
-		if (quote.data) onSeen(quote.data.parts.flatMap((part) => part.lines.map((line) => line.skuId)));
-	}, [quote.data, onSeen]);
+		if (quote.data) rememberSeen(quote.data.parts.flatMap((part) => part.lines.map((line) => line.skuId)));
+		// Whoever leaves without signing in is not held to it later.
+		return () => {
+			if (!getSession()) forgetSeen();
+		};
+	}, [quote.data]);
 
 	const changeAddress = (next: AddressValue): void => {
 		setAddress(next);

@@ -24,12 +24,15 @@ export function GroupCard({ group, before }: { group: Group; before: Group | nul
 	const close = (): void => setOpen(null);
 	const remove = async (): Promise<void> => {
 		close();
-		if (await ask({ title: t('groups.delete.confirm', { name }), confirm: t('action.delete'), danger: true })) drop.mutate(group.groupId);
+		if (await ask({ title: t('groups.delete.confirm', { name }), confirm: t('action.delete'), danger: true }))
+			drop.mutate(group.groupId);
 	};
 	const moveUp = async (): Promise<void> => {
 		close();
 		if (!before) return;
-		await change.mutateAsync({ groupId: before.groupId, sortOrder: Math.min(1000, Math.max(group.sortOrder, before.sortOrder + 1)) }).catch(() => undefined);
+		await change
+			.mutateAsync({ groupId: before.groupId, sortOrder: Math.min(1000, Math.max(group.sortOrder, before.sortOrder + 1)) })
+			.catch(() => undefined);
 		change.mutate({ groupId: group.groupId, sortOrder: before.sortOrder });
 	};
 	return (
@@ -37,7 +40,9 @@ export function GroupCard({ group, before }: { group: Group; before: Group | nul
 			<Link to={`${paths.groups()}?group=${group.groupId}`} className="flex min-w-0 flex-1 items-center gap-3 py-3">
 				<span className="grid size-16 shrink-0 grid-cols-2 gap-0.5 overflow-hidden rounded-option bg-tile-50 text-tile">
 					{group.pictures.length > 0 ? (
-						group.pictures.map((picture) => <Picture key={picture.id} picture={picture} alt="" sizes="32px" className="size-full" />)
+						group.pictures.map((picture) => (
+							<Picture key={picture.id} picture={picture} alt="" sizes="32px" className="size-full" />
+						))
 					) : (
 						<Icon name="folder" size={28} className="col-span-2 row-span-2 m-auto" />
 					)}

@@ -6,7 +6,14 @@ import { Sheet } from '../../ui/sheet.tsx';
 
 const longest = 40;
 
-export function GroupNameSheet(props: { open: boolean; title: string; present: string; busy: boolean; onClose: () => void; onSave: (name: string) => void }) {
+export function GroupNameSheet(props: {
+	open: boolean;
+	title: string;
+	present: string;
+	busy: boolean;
+	onClose: () => void;
+	onSave: (name: string) => void;
+}) {
 	return (
 		<Sheet open={props.open} title={props.title} onClose={props.onClose}>
 			<GroupNameForm present={props.present} busy={props.busy} onSave={props.onSave} />

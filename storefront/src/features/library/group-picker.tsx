@@ -31,7 +31,10 @@ function Choices({ productIds, fromGroupId, onDone }: GroupPickerProps) {
 	const put = useAddToGroup();
 	const add = useAddGroup();
 	const [naming, setNaming] = useState(false);
-	if (naming) return <GroupNameForm present="" busy={add.isPending} onSave={(name) => add.mutate(name, { onSuccess: () => setNaming(false) })} />;
+	if (naming)
+		return (
+			<GroupNameForm present="" busy={add.isPending} onSave={(name) => add.mutate(name, { onSuccess: () => setNaming(false) })} />
+		);
 	return (
 		<Loaded query={groups}>
 			{({ groups: all }) => (

@@ -20,7 +20,10 @@ export function GroupProducts({ groupId, title }: { groupId: string; title: stri
 	const empty = products.data?.pages[0]?.records.length === 0 && !products.hasNextPage;
 	return (
 		<div className={chosen ? 'pb-20' : ''}>
-			<NavBar title={<bdi>{title}</bdi>} action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />} />
+			<NavBar
+				title={<bdi>{title}</bdi>}
+				action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />}
+			/>
 			{empty ? (
 				<EmptyState icon="folder" title={t('groups.empty.inside')} text={t('groups.empty.text')}>
 					<ButtonLink to={paths.collection()}>{t('account.collection')}</ButtonLink>
@@ -32,7 +35,15 @@ export function GroupProducts({ groupId, title }: { groupId: string; title: stri
 			) : (
 				<GridSkeleton />
 			)}
-			{chosen ? <KeptBar chosen={chosen} busy={drop.isPending} fromGroupId={groupId} onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })} onMoved={stop} /> : null}
+			{chosen ? (
+				<KeptBar
+					chosen={chosen}
+					busy={drop.isPending}
+					fromGroupId={groupId}
+					onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })}
+					onMoved={stop}
+				/>
+			) : null}
 		</div>
 	);
 }

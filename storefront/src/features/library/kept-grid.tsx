@@ -1,7 +1,7 @@
 import { useT } from '../../app/language.tsx';
+import { TickMark } from '../../ui/tick.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { gridClasses, ListEnd, type Pages } from '../products/product-grid.tsx';
-import { TickMark } from '../../ui/tick.tsx';
 import type { Kept } from './library-queries.ts';
 
 interface KeptGridProps {
@@ -22,7 +22,9 @@ export function KeptGrid({ query, chosen, onChoose }: KeptGridProps) {
 					<div key={product.id} className={`relative grid ${onSale ? '' : 'opacity-70'}`}>
 						<ProductCard product={product} />
 						{onSale ? null : (
-							<span className="pointer-events-none absolute inset-x-2 top-2 rounded-full bg-[#1b2523e6] px-2 py-1 text-center text-12 font-bold text-white">{t('product.discontinued')}</span>
+							<span className="pointer-events-none absolute inset-x-2 top-2 rounded-full bg-[#1b2523e6] px-2 py-1 text-center text-12 font-bold text-white">
+								{t('product.discontinued')}
+							</span>
 						)}
 						{chosen ? (
 							<label className="absolute inset-0 rounded-card">

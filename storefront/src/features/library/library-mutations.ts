@@ -26,7 +26,9 @@ export function useCollect(productId: string) {
 	const { queryKey } = collectedQuery(productId);
 	return useMutation({
 		mutationFn: (wanted: boolean) =>
-			wanted ? api(collectCalls.add, { productId }, { key: newKey() }) : api(collectCalls.delete, { productIds: [productId] }, { key: newKey() }),
+			wanted
+				? api(collectCalls.add, { productId }, { key: newKey() })
+				: api(collectCalls.delete, { productIds: [productId] }, { key: newKey() }),
 		onMutate: async (wanted) => {
 			await client.cancelQueries({ queryKey });
 			const before = client.getQueryData(queryKey);
@@ -47,7 +49,9 @@ export function useDropCollected() {
 }
 
 export function useDropViewed() {
-	return useStep((productIds: string[] | undefined) => api(historyCalls.delete, productIds ? { productIds } : {}, { key: newKey() }));
+	return useStep((productIds: string[] | undefined) =>
+		api(historyCalls.delete, productIds ? { productIds } : {}, { key: newKey() }),
+	);
 }
 
 export function useDropFromGroup(groupId: string) {
@@ -58,7 +62,11 @@ export function useAddToGroup() {
 	const t = useT();
 	return useStep(
 		({ group, productIds, fromGroupId }: { group: Group; productIds: string[]; fromGroupId?: string }) =>
-			api(groupsCalls.productAdd, { groupId: group.groupId, productIds, ...(fromGroupId ? { fromGroupId } : {}) }, { key: newKey() }),
+			api(
+				groupsCalls.productAdd,
+				{ groupId: group.groupId, productIds, ...(fromGroupId ? { fromGroupId } : {}) },
+				{ key: newKey() },
+			),
 		(_group, { group }) => toast('success', t('groups.added', { name: group.name || t('groups.default') })),
 	);
 }
@@ -68,7 +76,9 @@ export function useAddGroup() {
 }
 
 export function useChangeGroup() {
-	return useStep((change: { groupId: string; name?: string; sortOrder?: number; isDefault?: true }) => api(groupsCalls.update, change, { key: newKey() }));
+	return useStep((change: { groupId: string; name?: string; sortOrder?: number; isDefault?: true }) =>
+		api(groupsCalls.update, change, { key: newKey() }),
+	);
 }
 
 export function useDropGroup() {

@@ -23,13 +23,20 @@ function pagesOf(name: string, fetchPage: (cursor: string | null, signal: AbortS
 const at = (cursor: string | null) => ({ limit: 24, ...(cursor ? { cursor } : {}) });
 
 export const collectionQuery = (keyword = '') =>
-	pagesOf(`collection ${keyword}`, (cursor, signal) => api(collectCalls.page, { ...at(cursor), ...(keyword ? { keyword } : {}) }, { signal }));
+	pagesOf(`collection ${keyword}`, (cursor, signal) =>
+		api(collectCalls.page, { ...at(cursor), ...(keyword ? { keyword } : {}) }, { signal }),
+	);
 export const viewedQuery = () => pagesOf('viewed', (cursor, signal) => api(historyCalls.list, at(cursor), { signal }));
-export const groupProductsQuery = (groupId: string) => pagesOf(`group ${groupId}`, (cursor, signal) => api(groupsCalls.productPage, { groupId, ...at(cursor) }, { signal }));
+export const groupProductsQuery = (groupId: string) =>
+	pagesOf(`group ${groupId}`, (cursor, signal) => api(groupsCalls.productPage, { groupId, ...at(cursor) }, { signal }));
 
-const inLibrary = <Options extends { queryKey: readonly unknown[] }>(options: Options) => ({ ...options, queryKey: [...libraryKey, ...options.queryKey] as const });
+const inLibrary = <Options extends { queryKey: readonly unknown[] }>(options: Options) => ({
+	...options,
+	queryKey: [...libraryKey, ...options.queryKey] as const,
+});
 
 export const groupsQuery = () => inLibrary(queryOf(groupsCalls.list, {}));
 export const collectionCountQuery = () => inLibrary(queryOf(collectCalls.count, {}, { quietLogin: true }));
 export const viewedCountQuery = () => inLibrary(queryOf(historyCalls.count, {}, { quietLogin: true }));
-export const collectedQuery = (productId: string) => inLibrary(queryOf(collectCalls.collected, { productIds: [productId] }, { quietLogin: true }));
+export const collectedQuery = (productId: string) =>
+	inLibrary(queryOf(collectCalls.collected, { productIds: [productId] }, { quietLogin: true }));

@@ -13,7 +13,9 @@ const keptAtMost = 50;
 export function listViewedHere(): Kept[] {
 	try {
 		const rows: unknown = JSON.parse(kept('viewed') ?? '[]');
-		return Array.isArray(rows) ? (rows as Kept[]).filter((row) => typeof row?.product?.id === 'string' && typeof row.at === 'string') : [];
+		return Array.isArray(rows)
+			? (rows as Kept[]).filter((row) => typeof row?.product?.id === 'string' && typeof row.at === 'string')
+			: [];
 	} catch {
 		return [];
 	}

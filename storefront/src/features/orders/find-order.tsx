@@ -2,7 +2,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { limits } from '@qaysari/contract/limits';
 import { latinDigits } from '@qaysari/contract/account-input';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -23,6 +23,10 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 	const [code, setCode] = useState('');
 	const [destination, setDestination] = useState<string | null>(null);
 	const note = useId();
+	const boxes = useRef<HTMLInputElement>(null);
+	useEffect(() => {
+		if (destination !== null) boxes.current?.focus();
+	}, [destination]);
 
 	const send = useMutation({
 		networkMode: 'always',
@@ -45,9 +49,8 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 	const ask = (event: FormEvent): void => {
 		event.preventDefault();
 		const digits = latinDigits(phone).replace(/\D/g, '');
-		if (digits.length === 0) return setPhoneError(t('validation.mobile.empty'));
-		if (digits.length < 7) return setPhoneError(t('validation.mobile.wrong'));
-		if (!send.isPending && countdown.left === 0) send.mutate(6);
+		if (digits.length < 7) setPhoneError(t(digits.length === 0 ? 'validation.mobile.empty' : 'validation.mobile.wrong'));
+		else if (!send.isPending && countdown.left === 0) send.mutate(6);
 	};
 	const enter = (digits: string): void => {
 		setCode(digits);
@@ -97,7 +100,7 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 				</button>
 			</p>
 			<div>
-				<CodeBoxes value={code} onChange={enter} invalid={prove.error !== null && code === ''} describedBy={note} busy={prove.isPending} />
+				<CodeBoxes ref={boxes} value={code} onChange={enter} invalid={prove.error !== null && code === ''} describedBy={note} busy={prove.isPending} />
 				<p id={note} role="alert" className="mt-2 text-center text-13 text-pomegranate empty:hidden">
 					{prove.error && code === '' ? errorText(prove.error) : null}
 				</p>

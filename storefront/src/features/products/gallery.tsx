@@ -22,7 +22,13 @@ export function Gallery({ productId, title, pictures }: { productId: string; tit
 				{pictures.map((picture, index) => (
 					<li key={picture.src} className="w-full shrink-0 snap-center">
 						<Link to={paths.pictures(productId, index)} aria-label={t('product.pictureOf', { title })}>
-							<Picture picture={picture} alt={t('product.pictureOf', { title })} sizes={gallerySizes} eager={index === 0} className="aspect-square h-auto w-full" />
+							<Picture
+								picture={picture}
+								alt={t('product.pictureOf', { title })}
+								sizes={gallerySizes}
+								eager={index === 0}
+								className="aspect-square h-auto w-full"
+							/>
 						</Link>
 					</li>
 				))}

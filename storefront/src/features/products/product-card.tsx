@@ -1,7 +1,7 @@
 import type { catalogSchemas, productCard } from '@qaysari/contract/catalog.schemas';
 import { formatCount } from '@qaysari/messages/format';
-import type { z } from 'zod';
 import { Link } from 'react-router';
+import type { z } from 'zod';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -17,11 +17,16 @@ export const cardSizes = '(min-width: 760px) 240px, (min-width: 560px) 31vw, 46v
 export function ProductCard({ product, eager = false }: { product: ProductCardView; eager?: boolean }) {
 	const { t, language } = useWords();
 	return (
-		<Link to={paths.product(product.id)} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-[scale] active:scale-[0.98]">
+		<Link
+			to={paths.product(product.id)}
+			className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-[scale] active:scale-[0.98]"
+		>
 			<div className="relative">
 				<Picture picture={product.picture} alt="" sizes={cardSizes} eager={eager} className="aspect-square h-auto w-full" />
 				{product.availability === 'out' ? (
-					<span className="absolute inset-x-0 bottom-0 bg-[#1b2523b3] py-1 text-center text-12 font-bold text-white">{t('product.stock.out')}</span>
+					<span className="absolute inset-x-0 bottom-0 bg-[#1b2523b3] py-1 text-center text-12 font-bold text-white">
+						{t('product.stock.out')}
+					</span>
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
@@ -31,11 +36,15 @@ export function ProductCard({ product, eager = false }: { product: ProductCardVi
 					{product.discountPercent ? <DiscountBadge percent={product.discountPercent} /> : null}
 				</div>
 				<div className="mt-auto flex min-h-4.5 items-center justify-between gap-1 pt-0.5">
-					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
+					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
+						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
+					</Badge>
 					{product.originalPrice ? (
 						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
 					) : product.soldCount > 0 ? (
-						<span className="truncate text-11 text-soft">{t('product.sold', { count: formatCount(language, product.soldCount) })}</span>
+						<span className="truncate text-11 text-soft">
+							{t('product.sold', { count: formatCount(language, product.soldCount) })}
+						</span>
 					) : null}
 				</div>
 			</div>

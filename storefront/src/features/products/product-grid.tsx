@@ -26,7 +26,9 @@ export interface Pages<Row> {
 /** An endless list: the next page is fetched a screen before its end comes into view. */
 export function EndlessProducts({ query, eager = 0 }: { query: Pages<ProductCardView>; eager?: number }) {
 	// A product whose place moved while one scrolled may come twice.
-	const products = [...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values()];
+	const products = [
+		...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values(),
+	];
 	return (
 		<>
 			<ProductGrid products={products} eager={eager} />
@@ -42,22 +44,24 @@ export function ListEnd({ query, count }: { query: Pages<unknown>; count: number
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 	useEffect(() => {
 		if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
-		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(), { rootMargin: '800px' });
+		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(), {
+			rootMargin: '800px',
+		});
 		observer.observe(end.current);
 		return () => observer.disconnect();
 	}, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 	return (
-			<div ref={end} className="grid h-24 place-items-center text-13 text-soft">
-				{isFetchNextPageError ? (
-					<Button look="secondary" size="small" onClick={() => void fetchNextPage()}>
-						{t('error.network.timeout')}
-					</Button>
-				) : isFetchingNextPage ? (
-					<Spinner size={24} />
-				) : hasNextPage ? null : count > 12 ? (
-					t('common.end')
-				) : null}
-			</div>
+		<div ref={end} className="grid h-24 place-items-center text-13 text-soft">
+			{isFetchNextPageError ? (
+				<Button look="secondary" size="small" onClick={() => void fetchNextPage()}>
+					{t('error.network.timeout')}
+				</Button>
+			) : isFetchingNextPage ? (
+				<Spinner size={24} />
+			) : hasNextPage ? null : count > 12 ? (
+				t('common.end')
+			) : null}
+		</div>
 	);
 }
 

@@ -1,5 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
 import { formatMoney } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -29,7 +29,12 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 			{option?.later ? (
 				<p className="flex gap-2 rounded-option bg-saffron-50 p-2.5 text-saffron-ink">
 					<Icon name="wallet" size={20} />
-					<span>{t('product.freight.range', { min: formatMoney(language, option.later.min), max: formatMoney(language, option.later.max) })}</span>
+					<span>
+						{t('product.freight.range', {
+							min: formatMoney(language, option.later.min),
+							max: formatMoney(language, option.later.max),
+						})}
+					</span>
 				</p>
 			) : null}
 			{product.splitDelivery ? null : (

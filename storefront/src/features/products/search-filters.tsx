@@ -1,10 +1,18 @@
+import { formatNumber } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT } from '../../app/language.tsx';
+import { useT, useWords } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import type { SearchWish } from './search-queries.ts';
+import { FacetChoices } from './facet-choices.tsx';
+import { facetsQuery, type SearchWish } from './search-queries.ts';
 
-export function SearchFilters(props: { open: boolean; wish: SearchWish; onClose: () => void; onApply: (wish: SearchWish) => void }) {
+export function SearchFilters(props: {
+	open: boolean;
+	wish: SearchWish;
+	onClose: () => void;
+	onApply: (wish: SearchWish) => void;
+}) {
 	const t = useT();
 	return (
 		<Sheet open={props.open} title={t('search.filter.title')} onClose={props.onClose}>
@@ -14,9 +22,12 @@ export function SearchFilters(props: { open: boolean; wish: SearchWish; onClose:
 }
 
 function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => void; onApply: (wish: SearchWish) => void }) {
-	const t = useT();
+	const { t, language } = useWords();
 	const [draft, setDraft] = useState(wish);
-	const option = (on: boolean): string => `h-11 rounded-option border-[1.5px] px-4 text-13 ${on ? 'border-tile bg-tile-50 font-bold text-tile-strong' : 'border-line'}`;
+	const facets = useQuery({ ...facetsQuery(draft), placeholderData: (before) => before });
+	const counted = facets.data?.facets ?? null;
+	const option = (on: boolean): string =>
+		`h-11 rounded-option border-[1.5px] px-4 text-13 ${on ? 'border-tile bg-tile-50 font-bold text-tile-strong' : 'border-line'}`;
 	const price = (name: 'minPrice' | 'maxPrice', label: string) => (
 		<label className="flex-1 text-13 text-soft">
 			{label}
@@ -42,7 +53,13 @@ function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => 
 				<legend className="mb-2 font-bold">{t('search.filter.shipsFrom')}</legend>
 				<div className="flex flex-wrap gap-2">
 					{([null, 'iraq', 'china'] as const).map((origin) => (
-						<button key={origin} type="button" aria-pressed={draft.origin === origin} className={option(draft.origin === origin)} onClick={() => setDraft({ ...draft, origin })}>
+						<button
+							key={origin}
+							type="button"
+							aria-pressed={draft.origin === origin}
+							className={option(draft.origin === origin)}
+							onClick={() => setDraft({ ...draft, origin })}
+						>
 							{origin === null ? t('common.all') : t(origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
 						</button>
 					))}
@@ -56,15 +73,41 @@ function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => 
 				</div>
 			</fieldset>
 			<label className="flex h-11 items-center gap-3 font-bold">
-				<input type="checkbox" className="size-5 accent-tile" checked={draft.inStock} onChange={(event) => setDraft({ ...draft, inStock: event.target.checked })} />
+				<input
+					type="checkbox"
+					className="size-5 accent-tile"
+					checked={draft.inStock}
+					onChange={(event) => setDraft({ ...draft, inStock: event.target.checked })}
+				/>
 				{t('search.filter.inStock')}
 			</label>
-			<div className="flex gap-3">
-				<Button look="secondary" size="main" wide onClick={() => setDraft({ ...draft, origin: null, inStock: false, minPrice: null, maxPrice: null })}>
+			{counted ? <FacetChoices facets={counted} wish={draft} onChange={setDraft} /> : null}
+			<div className="sticky bottom-0 flex gap-3 bg-surface py-2">
+				<Button
+					look="secondary"
+					size="main"
+					wide
+					onClick={() =>
+						setDraft({
+							...draft,
+							brand: null,
+							attributes: [],
+							origin: null,
+							inStock: false,
+							minPrice: null,
+							maxPrice: null,
+							categoryId: draft.keyword ? null : draft.categoryId,
+						})
+					}
+				>
 					{t('action.reset')}
 				</Button>
 				<Button type="submit" size="main" wide>
-					{t('search.filter.apply')}
+					{counted
+						? counted.capped
+							? t('search.filter.countMany', { count: formatNumber(language, counted.count) })
+							: t('common.products', { count: counted.count })
+						: t('search.filter.apply')}
 				</Button>
 			</div>
 		</form>

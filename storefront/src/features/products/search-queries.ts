@@ -6,6 +6,9 @@ export interface SearchWish {
 	keyword: string;
 	sort: 'relevance' | 'sold' | 'newest' | 'priceUp' | 'priceDown';
 	categoryId: string | null;
+	brand: string | null;
+	/** Keys of facets. */
+	attributes: readonly string[];
 	origin: 'iraq' | 'china' | null;
 	inStock: boolean;
 	/** Whole dinars. */
@@ -27,6 +30,11 @@ export function readWish(query: URLSearchParams): SearchWish {
 		keyword: query.get('keyword') ?? '',
 		sort: sorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
 		categoryId: category && /^[1-9]\d{0,17}$/.test(category) ? category : null,
+		brand: query.get('brand')?.slice(0, 120) || null,
+		attributes: (query.get('attr') ?? '')
+			.split('|')
+			.filter((key) => /^[^=]{1,40}=[^=]{1,40}$/.test(key))
+			.slice(0, 20),
 		origin: origin === 'iraq' || origin === 'china' ? origin : null,
 		inStock: query.get('stock') === '1',
 		minPrice: price('min'),
@@ -38,6 +46,8 @@ export function writeWish(wish: SearchWish): string {
 	const query = new URLSearchParams();
 	if (wish.keyword) query.set('keyword', wish.keyword);
 	if (wish.categoryId) query.set('category', wish.categoryId);
+	if (wish.brand) query.set('brand', wish.brand);
+	if (wish.attributes.length > 0) query.set('attr', wish.attributes.join('|'));
 	if (wish.sort !== 'relevance') query.set('sort', wish.sort);
 	if (wish.origin) query.set('from', wish.origin);
 	if (wish.inStock) query.set('stock', '1');
@@ -45,6 +55,26 @@ export function writeWish(wish: SearchWish): string {
 	if (wish.maxPrice) query.set('max', String(wish.maxPrice));
 	return query.toString();
 }
+
+const filtersOf = (wish: SearchWish) => ({
+	...(wish.categoryId ? { categoryId: wish.categoryId } : {}),
+	...(wish.brand ? { brand: wish.brand } : {}),
+	...(wish.attributes.length > 0 ? { attributes: [...wish.attributes] } : {}),
+	...(wish.origin ? { origin: wish.origin } : {}),
+	...(wish.inStock ? { inStock: true } : {}),
+	...(wish.minPrice ? { minPrice: wish.minPrice * 100 } : {}),
+	...(wish.maxPrice ? { maxPrice: wish.maxPrice * 100 } : {}),
+});
+
+/** What can be filtered with the choices made so far, and how much they would find. */
+export const facetsQuery = (wish: SearchWish) =>
+	queryOf(searchCalls.keywordSearch, { keyword: wish.keyword, filters: filtersOf(wish), facets: true, limit: 1 });
+
+/** What somebody means who has typed so much. */
+export const understandingQuery = (keyword: string) => ({
+	...queryOf(searchCalls.productUnderstanding, { keyword }),
+	staleTime: 60_000,
+});
 
 export const searchQuery = (wish: SearchWish) =>
 	infiniteQueryOptions({
@@ -55,13 +85,7 @@ export const searchQuery = (wish: SearchWish) =>
 				{
 					keyword: wish.keyword,
 					sort: wish.sort,
-					filters: {
-						...(wish.categoryId ? { categoryId: wish.categoryId } : {}),
-						...(wish.origin ? { origin: wish.origin } : {}),
-						...(wish.inStock ? { inStock: true } : {}),
-						...(wish.minPrice ? { minPrice: wish.minPrice * 100 } : {}),
-						...(wish.maxPrice ? { maxPrice: wish.maxPrice * 100 } : {}),
-					},
+					filters: filtersOf(wish),
 					limit: 12,
 					...(pageParam ? { cursor: pageParam } : {}),
 				},

@@ -16,13 +16,18 @@ export function isPossible(product: ProductDetailView, choice: Choice, name: str
 		(sku) =>
 			sku.skuStock > 0 &&
 			sku.attributes.some((attribute) => attribute.name === name && attribute.value === value) &&
-			sku.attributes.every((attribute) => attribute.name === name || choice[attribute.name] === undefined || choice[attribute.name] === attribute.value),
+			sku.attributes.every(
+				(attribute) =>
+					attribute.name === name || choice[attribute.name] === undefined || choice[attribute.name] === attribute.value,
+			),
 	);
 }
 
 /** What is chosen from the start: everything that leaves no choice. */
 export function initialChoice(product: ProductDetailView): Choice {
-	return Object.fromEntries(product.attributes.flatMap(({ name, values }) => (values.length === 1 && values[0] !== undefined ? [[name, values[0]]] : [])));
+	return Object.fromEntries(
+		product.attributes.flatMap(({ name, values }) => (values.length === 1 && values[0] !== undefined ? [[name, values[0]]] : [])),
+	);
 }
 
 export function missingNames(product: ProductDetailView, choice: Choice): string[] {

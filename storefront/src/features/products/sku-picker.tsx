@@ -32,7 +32,11 @@ export function SkuPicker(props: {
 								<label
 									key={value}
 									className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-option border-[1.5px] px-4 text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${
-										chosen ? 'border-tile bg-tile-50 font-bold text-tile-strong' : possible ? 'border-line bg-surface' : 'border-dashed border-line text-soft line-through'
+										chosen
+											? 'border-tile bg-tile-50 font-bold text-tile-strong'
+											: possible
+												? 'border-line bg-surface'
+												: 'border-dashed border-line text-soft line-through'
 									}`}
 								>
 									<input
@@ -60,7 +64,12 @@ export function SkuPicker(props: {
 						])}
 					</p>
 				</div>
-				<Stepper value={props.quantity} min={product.minimumQuantity} max={Math.max(product.minimumQuantity, stock)} onChange={props.onQuantity} />
+				<Stepper
+					value={props.quantity}
+					min={product.minimumQuantity}
+					max={Math.max(product.minimumQuantity, stock)}
+					onChange={props.onQuantity}
+				/>
 			</div>
 		</div>
 	);

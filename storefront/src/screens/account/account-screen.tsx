@@ -31,7 +31,12 @@ export default function AccountScreen() {
 					</>
 				)}
 				<RowGroup>
-					<LinkRow icon="heart" label={t('account.collection')} value={<LibraryCount of="collection" />} to={paths.collection()} />
+					<LinkRow
+						icon="heart"
+						label={t('account.collection')}
+						value={<LibraryCount of="collection" />}
+						to={paths.collection()}
+					/>
 					<LinkRow icon="clock" label={t('account.history')} value={<LibraryCount of="viewed" />} to={paths.history()} />
 					<LinkRow icon="folder" label={t('account.groups')} to={paths.groups()} />
 				</RowGroup>

@@ -36,7 +36,10 @@ function Collection() {
 	const empty = kept.data?.pages[0]?.records.length === 0 && !kept.hasNextPage;
 	return (
 		<div className={chosen ? 'pb-20' : ''}>
-			<NavBar title={t('account.collection')} action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />} />
+			<NavBar
+				title={t('account.collection')}
+				action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />}
+			/>
 			{empty && !keyword ? null : (
 				<div className="px-4 pb-3">
 					<input
@@ -52,7 +55,11 @@ function Collection() {
 				</div>
 			)}
 			{empty ? (
-				<EmptyState icon="heart" title={t(keyword ? 'collection.nothing' : 'collection.empty.title')} {...(keyword ? {} : { text: t('collection.empty.text') })}>
+				<EmptyState
+					icon="heart"
+					title={t(keyword ? 'collection.nothing' : 'collection.empty.title')}
+					{...(keyword ? {} : { text: t('collection.empty.text') })}
+				>
 					{keyword ? null : <ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>}
 				</EmptyState>
 			) : kept.data ? (
@@ -62,7 +69,9 @@ function Collection() {
 			) : (
 				<GridSkeleton />
 			)}
-			{chosen ? <KeptBar chosen={chosen} busy={drop.isPending} onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })} onMoved={stop} /> : null}
+			{chosen ? (
+				<KeptBar chosen={chosen} busy={drop.isPending} onRemove={(ids) => drop.mutate(ids, { onSuccess: stop })} onMoved={stop} />
+			) : null}
 		</div>
 	);
 }

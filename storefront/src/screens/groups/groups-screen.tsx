@@ -39,7 +39,10 @@ function Groups() {
 	const room = count > 0 && count < limits.productGroups;
 	return (
 		<>
-			<NavBar title={t('account.groups')} action={room ? <IconButton icon="plus" label={t('groups.new')} onClick={() => setNaming(true)} /> : null} />
+			<NavBar
+				title={t('account.groups')}
+				action={room ? <IconButton icon="plus" label={t('groups.new')} onClick={() => setNaming(true)} /> : null}
+			/>
 			<Loaded query={groups}>
 				{({ groups: all }) => (
 					<>
@@ -48,7 +51,9 @@ function Groups() {
 								<GroupCard key={group.groupId} group={group} before={all[index - 1] ?? null} />
 							))}
 						</ul>
-						<p className="py-4 text-center text-12 text-soft">{t('groups.count', { count: all.length, limit: limits.productGroups })}</p>
+						<p className="py-4 text-center text-12 text-soft">
+							{t('groups.count', { count: all.length, limit: limits.productGroups })}
+						</p>
 					</>
 				)}
 			</Loaded>

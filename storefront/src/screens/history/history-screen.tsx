@@ -38,11 +38,15 @@ function BuyerHistory() {
 	const { chosen, toggle, start, stop } = useChoosing();
 	const empty = viewed.data?.pages[0]?.records.length === 0 && !viewed.hasNextPage;
 	const clear = async (): Promise<void> => {
-		if (await ask({ title: t('history.clear.confirm'), confirm: t('history.clear'), danger: true })) drop.mutate(undefined, { onSuccess: stop });
+		if (await ask({ title: t('history.clear.confirm'), confirm: t('history.clear'), danger: true }))
+			drop.mutate(undefined, { onSuccess: stop });
 	};
 	return (
 		<div className={chosen ? 'pb-20' : ''}>
-			<NavBar title={t('account.history')} action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />} />
+			<NavBar
+				title={t('account.history')}
+				action={empty ? null : <ChooseButton choosing={chosen !== null} onStart={start} onStop={stop} />}
+			/>
 			{empty ? (
 				<Empty />
 			) : viewed.data ? (
@@ -72,10 +76,19 @@ function VisitorHistory() {
 		forgetViewedHere();
 		setRows([]);
 	};
-	const all = { data: { pages: [{ records: rows }] }, hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: () => undefined };
+	const all = {
+		data: { pages: [{ records: rows }] },
+		hasNextPage: false,
+		isFetchingNextPage: false,
+		isFetchNextPageError: false,
+		fetchNextPage: () => undefined,
+	};
 	return (
 		<>
-			<NavBar title={t('account.history')} action={rows.length > 0 ? <IconButton icon="trash" label={t('history.clear')} onClick={() => void clear()} /> : null} />
+			<NavBar
+				title={t('account.history')}
+				action={rows.length > 0 ? <IconButton icon="trash" label={t('history.clear')} onClick={() => void clear()} /> : null}
+			/>
 			{rows.length === 0 ? (
 				<Empty />
 			) : (

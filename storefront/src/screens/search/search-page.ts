@@ -20,5 +20,5 @@ export const searchPage: PublicPage = {
 		};
 	},
 	tags: () => ['lists', 'categories'],
-	parameters: ['keyword', 'category', 'sort', 'from', 'stock', 'min', 'max'],
+	parameters: ['keyword', 'category', 'brand', 'attr', 'sort', 'from', 'stock', 'min', 'max'],
 };

@@ -5,9 +5,10 @@ import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { categoriesQuery } from '../../features/home/home-queries.ts';
+import { MatchNote } from '../../features/products/match-note.tsx';
 import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
-import { readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
 import { SearchFilters } from '../../features/products/search-filters.tsx';
+import { readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -28,23 +29,33 @@ export default function SearchScreen() {
 	const [query] = useSearchParams();
 	const wish = readWish(query);
 	const found = useInfiniteQuery(searchQuery(wish));
+	const first = found.data?.pages[0];
 	const categories = useQuery(categoriesQuery());
 	const [filtering, setFiltering] = useState(false);
 	const go = (next: SearchWish): void => void navigate(`${location.pathname}?${writeWish(next)}`, { replace: true });
 	const category = categories.data?.categories.find((one) => one.id === wish.categoryId);
-	const filters = [wish.origin, wish.inStock || null, wish.minPrice, wish.maxPrice].filter((one) => one !== null).length;
+	const filters =
+		wish.attributes.length +
+		[wish.brand, wish.origin, wish.inStock || null, wish.minPrice, wish.maxPrice].filter((one) => one !== null).length;
 	return (
 		<>
 			<header className="sticky top-0 z-20 bg-paper">
 				<div className="flex h-14 items-center gap-1 pe-4">
 					<IconButton icon="back" label={t('action.back')} onClick={back} />
-					<Link to={paths.searchKeys(wish.keyword)} className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-15">
+					<Link
+						to={paths.searchKeys(wish.keyword)}
+						className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-15"
+					>
 						<Icon name="search" size={20} className="text-soft" />
 						<bdi className="truncate">{wish.keyword || category?.name || t('home.allProducts')}</bdi>
 					</Link>
 				</div>
 				<div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2.5">
-					<button type="button" onClick={() => setFiltering(true)} className="relative flex h-9 shrink-0 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1">
+					<button
+						type="button"
+						onClick={() => setFiltering(true)}
+						className="relative flex h-9 shrink-0 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1"
+					>
 						<Icon name="filter" size={18} />
 						{t('search.filter.title')}
 						{filters > 0 ? <bdi className="rounded-full bg-tile px-1.5 text-11 font-bold text-on-tile">{filters}</bdi> : null}
@@ -62,15 +73,22 @@ export default function SearchScreen() {
 					))}
 				</div>
 			</header>
-			{found.data?.pages[0]?.records.length === 0 ? (
-				<EmptyState icon="search" title={t('search.empty.title', { query: wish.keyword || category?.name || '' })}>
-					<ButtonLink to={paths.searchKeys(wish.keyword)}>{t('search.submit')}</ButtonLink>
-					<ButtonLink look="secondary" to={paths.home()}>
-						{t('action.goShopping')}
+			{first?.records.length === 0 ? (
+				<EmptyState
+					icon="search"
+					title={t('search.empty.title', { query: wish.keyword || category?.name || '' })}
+					text={t('search.empty.text')}
+				>
+					<ButtonLink to={paths.inquiry(`?text=${encodeURIComponent(wish.keyword)}`)}>{t('search.empty.inquire')}</ButtonLink>
+					<ButtonLink look="secondary" to={paths.searchKeys(wish.keyword)}>
+						{t('search.submit')}
 					</ButtonLink>
 				</EmptyState>
 			) : found.data ? (
-				<EndlessProducts query={found} eager={2} />
+				<>
+					{first ? <MatchNote keyword={wish.keyword} match={first.match} suggestion={first.suggestion} /> : null}
+					<EndlessProducts query={found} eager={2} />
+				</>
 			) : found.error ? (
 				<FailedView error={found.error} onRetry={() => void found.refetch()} />
 			) : (

@@ -1,0 +1,41 @@
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+
+/** Above results that are not exactly for what was asked: for which spelling they are, or that they only come near. */
+export function MatchNote({
+	keyword,
+	match,
+	suggestion,
+}: {
+	keyword: string;
+	match: 'asked' | 'corrected' | 'near';
+	suggestion: string | null;
+}) {
+	const t = useT();
+	if (match === 'corrected' && suggestion) {
+		return (
+			<p role="status" className="px-4 pb-3 text-13">
+				{t.parts('search.corrected', { query: suggestion }).map((part) =>
+					typeof part === 'string' ? (
+						part
+					) : (
+						<b key={part.tag}>
+							<bdi>{part.text}</bdi>
+						</b>
+					),
+				)}
+			</p>
+		);
+	}
+	if (match !== 'near') return null;
+	return (
+		<div role="status" className="mx-4 mb-4 flex flex-col items-start gap-3 rounded-card bg-saffron-50 p-4 text-saffron-ink">
+			<p className="font-bold">{t('search.empty.title', { query: keyword })}</p>
+			<ButtonLink look="secondary" size="small" to={paths.inquiry(`?text=${encodeURIComponent(keyword)}`)}>
+				{t('search.empty.inquire')}
+			</ButtonLink>
+			<h2 className="text-13">{t('search.empty.near')}</h2>
+		</div>
+	);
+}
