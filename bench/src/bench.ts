@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openPlace, type Place, root } from './place.ts';
 import { measureBusy } from './busy.ts';
 import { measurePages } from './pages.ts';
+import { openPlace, type Place, root } from './place.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
 import { measureWrites } from './writes.ts';
@@ -33,8 +33,15 @@ if (built.status !== 0) process.exit(built.status ?? 1);
 
 const results = new URL('../results/', import.meta.url);
 mkdirSync(results, { recursive: true });
-const machine = { node: process.version, cores: cpus().length, model: cpus()[0]?.model ?? '', memoryGb: Math.round(totalmem() / 1024 ** 3) };
+const machine = {
+	node: process.version,
+	cores: cpus().length,
+	model: cpus()[0]?.model ?? '',
+	memoryGb: Math.round(totalmem() / 1024 ** 3),
+};
 console.log(`Node ${machine.node}, ${machine.cores} × ${machine.model}, ${machine.memoryGb} GB`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const missed: string[] = [];
 const place = await openPlace();

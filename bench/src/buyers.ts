@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import type { Call } from '@qaysari/contract/call';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { signInProven } from '@qaysari/server/src/accounts/accounts.ts';
-import { addAddress, type AddressSnapshot, getSnapshot } from '@qaysari/server/src/addresses/addresses.ts';
+import { type AddressSnapshot, addAddress, getSnapshot } from '@qaysari/server/src/addresses/addresses.ts';
 import { getQuote } from '@qaysari/server/src/checkout/checkout.ts';
 import { systemClock } from '@qaysari/server/src/platform/clock.ts';
 import { readConfig } from '@qaysari/server/src/platform/config.ts';
@@ -47,7 +47,13 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
 	for (let number = 0; number < count; number += 1) {
 		const phone = `+96477${10_000_000 + Math.floor(Math.random() * 89_000_000)}`;
 		const buyer = await inTransaction(db, async (tx) => {
-			const { accountId, token } = await signInProven({ events, secret }, tx, now, { kind: 'phone', value: phone, country: '964' }, { label: 'bench', language: 'en' });
+			const { accountId, token } = await signInProven(
+				{ events, secret },
+				tx,
+				now,
+				{ kind: 'phone', value: phone, country: '964' },
+				{ label: 'bench', language: 'en' },
+			);
 			const { id } = await addAddress(
 				tx,
 				'en',
@@ -84,7 +90,12 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 	await sql`update stock_level set on_hand = 1000000 where sku_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
 	const wares: Ware[] = [];
 	for (const { id } of rows) {
-		const quote = await getQuote(db, 'en', { items: [{ skuId: id, quantity: 1 }], provinceId: buyer.address.provinceId, deliveryMode: 1, logistics: {} });
+		const quote = await getQuote(db, 'en', {
+			items: [{ skuId: id, quantity: 1 }],
+			provinceId: buyer.address.provinceId,
+			deliveryMode: 1,
+			logistics: {},
+		});
 		wares.push({ skuId: id, payNow: quote.payNow.amount });
 	}
 	return wares;

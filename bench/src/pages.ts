@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:https';
 import lighthouse, { type Flags } from 'lighthouse';
 import type { Browser } from 'playwright-core';
-import { type RunningBrowser, startBrowser } from './browser.ts';
 import { serveBare } from './bare-page.ts';
+import { type RunningBrowser, startBrowser } from './browser.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
 import { median, shown } from './numbers.ts';
 import { firstProduct, type Place, type RunningShop, startShop } from './place.ts';
@@ -13,7 +13,13 @@ import { type Line, visit, type Weight, withVisitor } from './visit.ts';
 const badLine: Line = { latencyMs: 150, bitsDown: 1_600_000, bitsUp: 750_000, slowdown: 4 };
 const kilobyte = 1000;
 /** What Lighthouse calls a slow fourth generation; what it makes of the processor is set below. */
-const simulatedLine = { rttMs: 150, throughputKbps: 1638.4, requestLatencyMs: 562.5, downloadThroughputKbps: 1474.56, uploadThroughputKbps: 675 };
+const simulatedLine = {
+	rttMs: 150,
+	throughputKbps: 1638.4,
+	requestLatencyMs: 562.5,
+	downloadThroughputKbps: 1474.56,
+	uploadThroughputKbps: 675,
+};
 /**
  * Lighthouse slows the processor down four times to get a middling telephone, and means a computer of this benchmark index.
  * On a slower or busier one four times would make a telephone that nobody has, so it slows down less.
@@ -52,7 +58,8 @@ export async function measurePages(place: Place, quick: boolean): Promise<PartRe
 	const browser = await startBrowser();
 	try {
 		const results: PageResult[] = [];
-		for (const { name, url } of await pagesOf(place, shop, quick)) results.push(await measurePage(browser, certificate, name, url, quick));
+		for (const { name, url } of await pagesOf(place, shop, quick))
+			results.push(await measurePage(browser, certificate, name, url, quick));
 		return reportOf(results, quick);
 	} finally {
 		await browser.close();
@@ -69,7 +76,13 @@ async function pagesOf(place: Place, shop: RunningShop, quick: boolean): Promise
 	]);
 }
 
-async function measurePage(browser: RunningBrowser, certificate: Certificate | null, name: string, url: string, quick: boolean): Promise<PageResult> {
+async function measurePage(
+	browser: RunningBrowser,
+	certificate: Certificate | null,
+	name: string,
+	url: string,
+	quick: boolean,
+): Promise<PageResult> {
 	await warm(url);
 	const { weight, slowLcp } = await withVisitor(browser, async (visitor) => {
 		await visit(visitor, url, null);
@@ -92,7 +105,14 @@ async function measurePage(browser: RunningBrowser, certificate: Certificate | n
 
 function middleOf(audits: readonly Audit[]): Audit {
 	const middle = (name: keyof Audit): number => median(audits.map((one) => one[name]));
-	return { score: middle('score'), lcp: middle('lcp'), tbt: middle('tbt'), cls: middle('cls'), index: middle('index'), slowdown: middle('slowdown') };
+	return {
+		score: middle('score'),
+		lcp: middle('lcp'),
+		tbt: middle('tbt'),
+		cls: middle('cls'),
+		index: middle('index'),
+		slowdown: middle('slowdown'),
+	};
 }
 
 async function slowly(visitor: Browser, url: string, rounds: number): Promise<number> {
@@ -125,7 +145,12 @@ async function fetchAnyway(url: string): Promise<Buffer> {
 }
 
 async function run(browser: RunningBrowser, url: string, onlyCategories: string[], cpuSlowdownMultiplier = meantSlowdown) {
-	const flags: Flags = { port: browser.port, logLevel: 'error', onlyCategories, throttling: { ...simulatedLine, cpuSlowdownMultiplier } };
+	const flags: Flags = {
+		port: browser.port,
+		logLevel: 'error',
+		onlyCategories,
+		throttling: { ...simulatedLine, cpuSlowdownMultiplier },
+	};
 	const result = await lighthouse(url, flags);
 	if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
 	if (result.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${result.lhr.runtimeError.message}`);
@@ -138,7 +163,7 @@ async function audit(browser: RunningBrowser, url: string, index: number): Promi
 	const { categories, audits, environment } = await run(browser, url, ['performance'], slowdown);
 	const value = (id: string): number => audits[id]?.numericValue ?? Number.NaN;
 	return {
-		score: (categories['performance']?.score ?? Number.NaN) * 100,
+		score: (categories.performance?.score ?? Number.NaN) * 100,
 		lcp: value('largest-contentful-paint'),
 		tbt: value('total-blocking-time'),
 		cls: value('cumulative-layout-shift'),
@@ -173,7 +198,21 @@ function reportOf(results: readonly PageResult[], quick: boolean): PartReport {
 			},
 			{
 				title: `Lighthouse mobile, simulated, ${quick ? 'one run' : 'median of five'}; and on a line of 1.6 Mbit/s and 150 ms with a CPU four times slower`,
-				columns: ['page', 'score', 'limit', 'LCP ms', 'limit', 'TBT ms', 'CLS', 'a11y', 'practices', 'SEO', 'LCP on that line ms', 'index', 'slowed'],
+				columns: [
+					'page',
+					'score',
+					'limit',
+					'LCP ms',
+					'limit',
+					'TBT ms',
+					'CLS',
+					'a11y',
+					'practices',
+					'SEO',
+					'LCP on that line ms',
+					'index',
+					'slowed',
+				],
 				rows: results.map(({ name, audit, limit, others, slowLcp }) => [
 					name,
 					shown(audit.score),
@@ -193,7 +232,7 @@ function reportOf(results: readonly PageResult[], quick: boolean): PartReport {
 		],
 		targets: results.flatMap(targetsOf),
 		notes: [
-			'limit: the same page from memory, without its scripts. index: Lighthouse\'s measure of this machine; it means 1,600.',
+			"limit: the same page from memory, without its scripts. index: Lighthouse's measure of this machine; it means 1,600.",
 			...results.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
 		],
 		data: results,
@@ -201,8 +240,20 @@ function reportOf(results: readonly PageResult[], quick: boolean): PartReport {
 }
 
 function targetsOf({ name, weight, audit, others }: PageResult): Target[] {
-	const atMost = (what: string, value: number, bound: number, unit: string): Target => ({ name: `${name}, ${what}`, value, bound, side: 'atMost', unit });
-	const full = (what: string, value: number, bound = 100): Target => ({ name: `${name}, ${what}`, value, bound, side: 'atLeast', unit: '' });
+	const atMost = (what: string, value: number, bound: number, unit: string): Target => ({
+		name: `${name}, ${what}`,
+		value,
+		bound,
+		side: 'atMost',
+		unit,
+	});
+	const full = (what: string, value: number, bound = 100): Target => ({
+		name: `${name}, ${what}`,
+		value,
+		bound,
+		side: 'atLeast',
+		unit: '',
+	});
 	return [
 		full('performance', audit.score, 98),
 		atMost('LCP', audit.lcp, 1300, ' ms'),

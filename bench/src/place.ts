@@ -27,7 +27,13 @@ export async function openPlace(): Promise<Place> {
 	const log = { info: silent, warn: silent, error: silent };
 	const database = await startEmbeddedDatabase({ dataDir, log });
 	const { databasePool, statementTimeoutMs } = readConfig({});
-	const db = await connectDatabase({ url: database.url, poolSize: databasePool, applicationName: 'qaysari bench', statementTimeoutMs, log });
+	const db = await connectDatabase({
+		url: database.url,
+		poolSize: databasePool,
+		applicationName: 'qaysari bench',
+		statementTimeoutMs,
+		log,
+	});
 	return {
 		dataDir,
 		databaseUrl: database.url,
@@ -47,7 +53,10 @@ export function environmentOf(place: Place): NodeJS.ProcessEnv {
 
 /** The product that the list shows first, once the shop has started. */
 export async function firstProduct({ db }: Place): Promise<string> {
-	const { id } = await one<{ id: number }>(db, sql`select id from product where state = 'active' order by popularity desc, id desc limit 1`);
+	const { id } = await one<{ id: number }>(
+		db,
+		sql`select id from product where state = 'active' order by popularity desc, id desc limit 1`,
+	);
 	return String(id);
 }
 
@@ -59,15 +68,29 @@ export interface RunningShop {
 
 /** Starts the real program, as `npm start` does, in the place. */
 export async function startShop(place: Place, env: Record<string, string> = {}): Promise<RunningShop> {
-	const child = spawn(process.execPath, ['server/src/main.ts'], {
-		cwd: root,
-		env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', CALLS_PER_CLIENT_MINUTE: '1000000000', ...env },
-		stdio: ['ignore', 'pipe', 'pipe'],
-	});
+	const child = tied(
+		spawn(process.execPath, ['server/src/main.ts'], {
+			cwd: root,
+			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', CALLS_PER_CLIENT_MINUTE: '1000000000', ...env },
+			stdio: ['ignore', 'pipe', 'pipe'],
+		}),
+	);
 	const printed = await untilPrinted(child, 'outbox.jsonl');
 	const url = /Shop +(\S+)/.exec(printed)?.[1];
 	if (!url || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
 	return { url, pid: child.pid, stop: () => end(child) };
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+	for (const child of running) child.kill('SIGTERM');
+});
+
+/** A program that does not outlive the bench, however that ends. */
+export function tied<T extends ChildProcess>(child: T): T {
+	running.add(child);
+	child.once('exit', () => running.delete(child));
+	return child;
 }
 
 /** What a program printed when it had printed `text`. */

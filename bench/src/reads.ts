@@ -6,7 +6,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import autocannon from 'autocannon';
 import type { FinishedAnswer } from './finished-bytes.ts';
 import { median, percent, shown } from './numbers.ts';
-import { cpuOf, end, firstProduct, type Place, type RunningShop, startShop } from './place.ts';
+import { cpuOf, end, firstProduct, type Place, type RunningShop, startShop, tied } from './place.ts';
 import type { PartReport } from './report.ts';
 
 const connections = 16;
@@ -40,7 +40,17 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 			tables: [
 				{
 					title: `Reads from the cache, ${connections} connections, medians of ${rounds} rounds by turns`,
-					columns: ['read', 'bytes', 'shop req/s', 'ceiling req/s', 'ratio', 'shop µs CPU', 'ceiling µs CPU', 'ratio', 'shop p99 ms'],
+					columns: [
+						'read',
+						'bytes',
+						'shop req/s',
+						'ceiling req/s',
+						'ratio',
+						'shop µs CPU',
+						'ceiling µs CPU',
+						'ratio',
+						'shop p99 ms',
+					],
 					rows: results.map(({ read, bytes, own, ceiling, ratio, cpuRatio }) => [
 						read.name,
 						shown(bytes),
@@ -55,7 +65,17 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 				},
 			],
 			targets: results.flatMap(({ read, ratio }) =>
-				read.atLeast === null ? [] : [{ name: `${read.name}, share of the ceiling`, value: ratio * 100, bound: read.atLeast * 100, side: 'atLeast' as const, unit: ' %' }],
+				read.atLeast === null
+					? []
+					: [
+							{
+								name: `${read.name}, share of the ceiling`,
+								value: ratio * 100,
+								bound: read.atLeast * 100,
+								side: 'atLeast' as const,
+								unit: ' %',
+							},
+						],
 			),
 			notes: ['The generator shares the cores with what it measures: µs of CPU per request is the steadier figure.'],
 			data: results.map(({ read, ...rest }) => ({ name: read.name, ...rest })),
@@ -67,7 +87,14 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 
 async function readsOf(place: Place): Promise<Read[]> {
 	const headers = { 'content-type': 'application/json', language: 'ar' };
-	const call = (name: string, { method, path }: Call, input: object, atLeast: number | null): Read => ({ name, method, path, headers, body: JSON.stringify(input), atLeast });
+	const call = (name: string, { method, path }: Call, input: object, atLeast: number | null): Read => ({
+		name,
+		method,
+		path,
+		headers,
+		body: JSON.stringify(input),
+		atLeast,
+	});
 	const productId = await firstProduct(place);
 	return [
 		call('list of 24', homeCalls.recommend, { limit: 24 }, 0.6),
@@ -83,7 +110,10 @@ async function measure(read: Read, shop: RunningShop, rounds: number, seconds: n
 	try {
 		const pairs: { own: Measured; ceiling: Measured }[] = [];
 		for (let round = -1; round < rounds; round += 1) {
-			const pair = { ceiling: await load(read, ceiling, round < 0 ? 1 : seconds), own: await load(read, shop, round < 0 ? 1 : seconds) };
+			const pair = {
+				ceiling: await load(read, ceiling, round < 0 ? 1 : seconds),
+				own: await load(read, shop, round < 0 ? 1 : seconds),
+			};
 			// The first one only warms up.
 			if (round >= 0) pairs.push(pair);
 		}
@@ -113,7 +143,8 @@ function ask(read: Read, url: string): Promise<FinishedAnswer> {
 			response.on('data', (part: Buffer) => parts.push(part));
 			response.on('end', () => {
 				const body = Buffer.concat(parts);
-				if (response.statusCode !== 200) reject(new Error(`${read.path} answered ${response.statusCode}: ${body.toString().slice(0, 300)}`));
+				if (response.statusCode !== 200)
+					reject(new Error(`${read.path} answered ${response.statusCode}: ${body.toString().slice(0, 300)}`));
 				else resolve({ headers: ownHeaders(response.rawHeaders), body });
 			});
 		});
@@ -133,7 +164,7 @@ function ownHeaders(raw: readonly string[]): string[] {
 }
 
 async function startCeiling(answer: FinishedAnswer): Promise<RunningShop> {
-	const child = fork(new URL('./finished-bytes.ts', import.meta.url), { serialization: 'advanced' });
+	const child = tied(fork(new URL('./finished-bytes.ts', import.meta.url), { serialization: 'advanced' }));
 	const port = await new Promise<number>((resolve, reject) => {
 		child.once('message', resolve);
 		child.once('exit', (code) => reject(new Error(`The ceiling ended with ${code}`)));
@@ -155,5 +186,9 @@ async function load(read: Read, server: RunningShop, seconds: number): Promise<M
 	const used = cpuOf(server.pid) - before;
 	const failed = result.errors + result.timeouts + result.non2xx;
 	if (failed > 0) throw new Error(`${failed} requests of ${read.name} failed`);
-	return { perSecond: result.requests.total / result.duration, cpuMicroseconds: used / result.requests.total, p99: result.latency.p99 };
+	return {
+		perSecond: result.requests.total / result.duration,
+		cpuMicroseconds: used / result.requests.total,
+		p99: result.latency.p99,
+	};
 }

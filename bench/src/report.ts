@@ -35,7 +35,9 @@ export function printReport(report: PartReport): void {
 	for (const target of report.targets) {
 		const sign = target.side === 'atLeast' ? '≥' : '≤';
 		const value = Number(target.value.toPrecision(3));
-		console.log(`${isMet(target) ? 'ok    ' : 'MISSED'}  ${target.name}: ${value}${target.unit} (${sign} ${target.bound}${target.unit})`);
+		console.log(
+			`${isMet(target) ? 'ok    ' : 'MISSED'}  ${target.name}: ${value}${target.unit} (${sign} ${target.bound}${target.unit})`,
+		);
 	}
 	for (const note of report.notes) console.log(`        ${note}`);
 }

@@ -1,6 +1,7 @@
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openShopForFirstTime } from '../../server/src/opening.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
@@ -8,7 +9,6 @@ import { startEmbeddedDatabase } from '../../server/src/platform/database/embedd
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
-import { openShopForFirstTime } from '../../server/src/opening.ts';
 import { foldWords } from '../../server/src/search/index-documents.ts';
 import { createLog, createShop, migrationsFolder, type Shop } from '../../server/src/shop.ts';
 
@@ -24,11 +24,29 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 	const folder = await mkdtemp(join(tmpdir(), 'qaysari-bench-'));
 	await chmod(folder, 0o711);
 	const server = await startEmbeddedDatabase({ dataDir: folder, log: quiet, durable: false });
-	const config = readConfig({ NODE_ENV: 'test', DATA_DIR: folder, LOG_LEVEL: 'silent', SAMPLE_SHOP: options.sample === false ? 'off' : 'on' });
-	const db = await connectDatabase({ url: server.url, poolSize: 8, applicationName: 'bench', statementTimeoutMs: 600_000, log: quiet });
+	const config = readConfig({
+		NODE_ENV: 'test',
+		DATA_DIR: folder,
+		LOG_LEVEL: 'silent',
+		SAMPLE_SHOP: options.sample === false ? 'off' : 'on',
+	});
+	const db = await connectDatabase({
+		url: server.url,
+		poolSize: 8,
+		applicationName: 'bench',
+		statementTimeoutMs: 600_000,
+		log: quiet,
+	});
 	await migrate(db, migrationsFolder);
 	await prepareJobs(server.url);
-	const shop = createShop({ config, log: createLog(config), clock: systemClock, db, databaseUrl: server.url, secret: 'only for measuring' });
+	const shop = createShop({
+		config,
+		log: createLog(config),
+		clock: systemClock,
+		db,
+		databaseUrl: server.url,
+		secret: 'only for measuring',
+	});
 	await openShopForFirstTime(shop);
 	await inTransaction(db, foldWords);
 	return {

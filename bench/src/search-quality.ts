@@ -30,14 +30,25 @@ const depth = 10;
 
 /** `db` holds the sample shop. */
 export async function measureSearchQuality(db: Handle): Promise<SearchQuality> {
-	const { queries } = JSON.parse(readFileSync(new URL('../search-quality.json', import.meta.url), 'utf8')) as { queries: Query[] };
-	const handles = new Map((await many<{ id: number; handle: string }>(db, sql`select id, handle from product`)).map((row) => [row.id, row.handle]));
+	const { queries } = JSON.parse(readFileSync(new URL('../search-quality.json', import.meta.url), 'utf8')) as {
+		queries: Query[];
+	};
+	const handles = new Map(
+		(await many<{ id: number; handle: string }>(db, sql`select id, handle from product`)).map((row) => [row.id, row.handle]),
+	);
 	const result: SearchQuality = { queries: queries.length, found: 0, first: 0, share: 0, byLanguage: {}, missed: [] };
 	for (const { language, query, wanted } of queries) {
-		const { productIds } = await searchProducts(db, { keyword: query, sort: 'relevance', filters: noFilters, after: null, limit: depth });
+		const { productIds } = await searchProducts(db, {
+			keyword: query,
+			sort: 'relevance',
+			filters: noFilters,
+			after: null,
+			limit: depth,
+		});
 		const got = productIds.map((id) => handles.get(id) ?? '');
 		const fits = got.map((handle) => wanted.some((part) => handle.includes(part)));
-		const ofLanguage = (result.byLanguage[language] ??= { queries: 0, found: 0 });
+		const ofLanguage = result.byLanguage[language] ?? { queries: 0, found: 0 };
+		result.byLanguage[language] = ofLanguage;
 		ofLanguage.queries += 1;
 		if (fits[0]) result.first += 1;
 		if (fits.includes(true)) {
@@ -54,7 +65,8 @@ if (import.meta.main) {
 	try {
 		const { missed, ...result } = await measureSearchQuality(shop.db);
 		console.log(result);
-		for (const { language, query, got } of missed) console.log(`not found (${language}): ${query} → ${got.slice(0, 3).join(', ') || 'nothing'}`);
+		for (const { language, query, got } of missed)
+			console.log(`not found (${language}): ${query} → ${got.slice(0, 3).join(', ') || 'nothing'}`);
 		if (result.share < 0.95) process.exitCode = 1;
 	} finally {
 		await close();

@@ -9,7 +9,8 @@ const phone = {
 	isMobile: true,
 	hasTouch: true,
 	ignoreHTTPSErrors: true,
-	userAgent: 'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
+	userAgent:
+		'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36',
 };
 
 export type Line = { latencyMs: number; bitsDown: number; bitsUp: number; slowdown: number } | null;
@@ -102,7 +103,13 @@ async function listen(session: CDPSession): Promise<Map<string, Response>> {
 	await session.send('Network.enable');
 	session.on('Network.responseReceived', ({ requestId, type, response }) => {
 		if (!response.url.startsWith('http')) return;
-		responses.set(requestId, { url: response.url, kind: kinds[type] ?? 'other', protocol: response.protocol ?? '', bytes: 0, body: 0 });
+		responses.set(requestId, {
+			url: response.url,
+			kind: kinds[type] ?? 'other',
+			protocol: response.protocol ?? '',
+			bytes: 0,
+			body: 0,
+		});
 	});
 	session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
 		const response = responses.get(requestId);

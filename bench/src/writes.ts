@@ -63,8 +63,16 @@ export async function measureWrites(place: Place, quick: boolean): Promise<PartR
 					]),
 				},
 			],
-			targets: results.map(({ name, ratio }) => ({ name: `${name}, share of the same step in process`, value: ratio * 100, bound: wanted * 100, side: 'atLeast', unit: ' %' })),
-			notes: ['Over HTTP the call also finds the session, reads account and address, and keeps its answer for a repeat; the step in process does not.'],
+			targets: results.map(({ name, ratio }) => ({
+				name: `${name}, share of the same step in process`,
+				value: ratio * 100,
+				bound: wanted * 100,
+				side: 'atLeast',
+				unit: ' %',
+			})),
+			notes: [
+				'Over HTTP the call also finds the session, reads account and address, and keeps its answer for a repeat; the step in process does not.',
+			],
 			data: results,
 		};
 	} finally {
@@ -104,7 +112,13 @@ function order({ db, events, clock }: Shop, { accountId, address }: Buyer, ware:
 	);
 }
 
-async function compare({ over, within }: { over: Step; within: Step }, buyers: readonly Buyer[], wares: readonly Ware[], rounds: number, seconds: number) {
+async function compare(
+	{ over, within }: { over: Step; within: Step },
+	buyers: readonly Buyer[],
+	wares: readonly Ware[],
+	rounds: number,
+	seconds: number,
+) {
 	const pairs: { over: Measured; within: Measured }[] = [];
 	for (let round = -1; round < rounds; round += 1) {
 		const pair = { within: await repeat(within, buyers, wares, seconds), over: await repeat(over, buyers, wares, seconds) };
@@ -116,7 +130,11 @@ async function compare({ over, within }: { over: Step; within: Step }, buyers: r
 		p50: median(pairs.map((pair) => pair[side].p50)),
 		p99: median(pairs.map((pair) => pair[side].p99)),
 	});
-	return { over: middle('over'), within: middle('within'), ratio: median(pairs.map((pair) => pair.over.perSecond / pair.within.perSecond)) };
+	return {
+		over: middle('over'),
+		within: middle('within'),
+		ratio: median(pairs.map((pair) => pair.over.perSecond / pair.within.perSecond)),
+	};
 }
 
 /** Every buyer again and again, each ware in turn, for some seconds. */
@@ -135,5 +153,9 @@ async function repeat(step: Step, buyers: readonly Buyer[], wares: readonly Ware
 			}
 		}),
 	);
-	return { perSecond: (took.length / (performance.now() - started)) * 1000, p50: percentile(took, 50), p99: percentile(took, 99) };
+	return {
+		perSecond: (took.length / (performance.now() - started)) * 1000,
+		p50: percentile(took, 50),
+		p99: percentile(took, 99),
+	};
 }

@@ -53,7 +53,13 @@ export const historySchemas = {
 	},
 	save: {
 		summary: 'Remembers that I looked at a product, or at several, with the times that a browser kept.',
-		input: z.object({ productId: id.optional(), viewed: z.array(z.object({ productId: id, at: time })).max(50).optional() }),
+		input: z.object({
+			productId: id.optional(),
+			viewed: z
+				.array(z.object({ productId: id, at: time }))
+				.max(50)
+				.optional(),
+		}),
 		output: done,
 		refusals: ['not_found'],
 	},

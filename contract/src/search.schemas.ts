@@ -14,7 +14,10 @@ export const searchFilters = z.object({
 	maxPrice: amount.optional(),
 	brand: text(120).optional(),
 	/** Keys of facets: of one attribute any value, of different attributes all. */
-	attributes: z.array(z.string().regex(/^[^=\0]{1,40}=[^=\0]{1,40}$/)).max(20).optional(),
+	attributes: z
+		.array(z.string().regex(/^[^=\0]{1,40}=[^=\0]{1,40}$/))
+		.max(20)
+		.optional(),
 });
 
 const facetCount = z.object({ key: z.string(), name: z.string(), count: z.int() });
@@ -31,12 +34,21 @@ export const facets = z.object({
 	attributes: z.array(z.object({ name: z.string(), values: z.array(facetCount) })),
 });
 
-const query = z.string().max(10_000).transform((value) => [...value.toWellFormed()].slice(0, limits.searchLength).join('').trim());
+const query = z
+	.string()
+	.max(10_000)
+	.transform((value) => [...value.toWellFormed()].slice(0, limits.searchLength).join('').trim());
 
 export const searchSchemas = {
 	keywordSearch: {
 		summary: 'Products by words, filtered, sorted, paged; without words, all products.',
-		input: z.object({ keyword: query.default(''), sort: z.enum(sorts).default('relevance'), filters: searchFilters.default({}), facets: z.boolean().default(false), ...pageInput }),
+		input: z.object({
+			keyword: query.default(''),
+			sort: z.enum(sorts).default('relevance'),
+			filters: searchFilters.default({}),
+			facets: z.boolean().default(false),
+			...pageInput,
+		}),
 		output: page(productCard).extend({
 			/** A spelling that finds more, when there is one. */
 			suggestion: z.string().nullable(),

@@ -46,7 +46,10 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		await migrate(db, migrationsFolder);
 		await prepareJobs(databaseUrl);
 		const shop = createShop({ config, log, clock: systemClock, db, databaseUrl, secret: config.secret ?? ownSecret(config) });
-		closers.push(() => shop.pictures.close());
+		closers.push(
+			() => shop.pictures.close(),
+			() => shop.matcher.close(),
+		);
 		const owner = await openShopForFirstTime(shop);
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());

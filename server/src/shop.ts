@@ -2,7 +2,10 @@ import { join } from 'node:path';
 import { pino, type Logger } from 'pino';
 import { resolveBuyer } from './accounts/accounts.ts';
 import { bindAccounts } from './accounts/accounts.calls.ts';
+import { accountJobs } from './accounts/accounts.jobs.ts';
 import type { PasswordRoom } from './accounts/passwords.ts';
+import { ProviderClient } from './accounts/providers.ts';
+import type { SocialRoom } from './accounts/social.ts';
 import type { CodeRoom } from './accounts/codes.ts';
 import { bindAddresses } from './addresses/addresses.calls.ts';
 import { eraseAddresses } from './addresses/addresses.ts';
@@ -27,7 +30,7 @@ import { checkNoRefund, closePaymentsOf } from './payments/payments.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, SocialProvider } from './platform/config.ts';
 import type { Database } from './platform/database/handle.ts';
 import { createDelivery, eraseMessages, sendMessageJob } from './platform/delivery/delivery.ts';
 import { emailProvider } from './platform/delivery/email.ts';
@@ -42,6 +45,8 @@ import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
+import { PictureMatcher } from './search/pictures/matcher.ts';
+import { noteProducts } from './search/pictures/pictures.ts';
 import { bindSearch } from './search/search.calls.ts';
 import { searchJobs } from './search/search.jobs.ts';
 import { deleteHistory, indexProducts } from './search/search.ts';
@@ -65,10 +70,13 @@ export interface Shop {
 	delivery: ReturnType<typeof createDelivery>;
 	codes: CodeRoom;
 	passwords: PasswordRoom & { events: Events };
+	social: SocialRoom;
 	uploads: UploadRoom;
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
+	/** Compares pictures; its thread starts with the first question. */
+	matcher: PictureMatcher;
 	/** Finished answers of public reads. */
 	answers: AnswerCache;
 	/** Finished pages. */
@@ -134,9 +142,11 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 		delivery,
 		codes,
 		passwords: { db, codes, events, limits: config.limits, secret },
+		social: { db, events, secret, providers: { 3: providerOf(config.social[3]), 5: providerOf(config.social[5]) }, redirects: config.social.redirects },
 		uploads: { db, pictures, files: new UploadFiles(join(uploadedFiles(config), 'uploads')), secret, limits: config.limits },
 		secret,
 		pictures,
+		matcher: new PictureMatcher(),
 		answers,
 		pages,
 		invalidation,
@@ -144,6 +154,8 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 	connectListeners(shop);
 	return shop;
 }
+
+const providerOf = (settings: SocialProvider | undefined): ProviderClient | undefined => settings && new ProviderClient(settings);
 
 /** Who brings messages to people, as far as the settings name somebody. */
 function providersOf({ smtpUrl, mailFrom, whatsapp, otpiq, publicUrl, deliveryTimeoutMs: timeoutMs }: Config): Partial<Record<Channel, Provider>> {
@@ -160,6 +172,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 	events.on('availabilityChanged', (tx, now, { productIds }) => followStock(tx, events, now, productIds));
 	events.on('productChanged', async (tx, _now, { productIds }) => {
 		await indexProducts(tx, productIds);
+		await noteProducts(tx, productIds);
 		await invalidation.dropAfterCommit(tx, [cacheTags.lists, ...productIds.map(cacheTags.product)]);
 	});
 	events.on('homeChanged', (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]));
@@ -223,7 +236,7 @@ export function identitiesOf({ db }: Shop): IdentityResolvers {
 
 /** What happens later or on a clock. */
 export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
-	const rooms = [platformJobs(shop), catalogJobs(shop), searchJobs(shop), orderJobs(shop), uploadJobs(shop)];
+	const rooms = [platformJobs(shop), catalogJobs(shop), searchJobs(shop), orderJobs(shop), uploadJobs(shop), accountJobs(shop)];
 	return {
 		handlers: {
 			[sendMessageJob]: async (payload) => shop.delivery.sendStored(shop.db, (payload as { id: number }).id),

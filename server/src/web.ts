@@ -88,7 +88,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 
 /** What an operator's call was about: ids and names of events only, never texts or secrets. */
 function subjectOf(input: unknown): string {
-	const told = ['orderNumber', 'productId', 'skuId', 'paymentId', 'event', 'onHand', 'amount'];
+	const told = ['orderNumber', 'productId', 'skuId', 'paymentId', 'event', 'onHand', 'amount', 'operatorId', 'role', 'kind', 'channel', 'messages'];
 	const fields = Object.entries(input as Record<string, unknown>).filter(([name, value]) => told.includes(name) && value !== undefined);
 	return JSON.stringify(Object.fromEntries(fields));
 }

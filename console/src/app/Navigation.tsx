@@ -50,9 +50,14 @@ export function Navigation({ operator, onLeave }: Props) {
 					menu={{
 						items: [
 							{ key: 'password', label: t('nav.password'), icon: <Icon name="key" size={18} /> },
+							{ key: 'secondFactor', label: t('nav.secondFactor'), icon: <Icon name="check" size={18} /> },
 							{ key: 'signOut', label: t('nav.signOut'), icon: <Icon name="exit" size={18} />, danger: true },
 						],
-						onClick: ({ key }) => (key === 'password' ? follow(paths.password) : signOut.mutate({})),
+						onClick: ({ key }) => {
+							if (key === 'password') follow(paths.password);
+							else if (key === 'secondFactor') follow(paths.secondFactor);
+							else signOut.mutate({});
+						},
 					}}
 				>
 					<button type="button" className="place">

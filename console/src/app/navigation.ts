@@ -1,6 +1,7 @@
 import type { Call } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
 import type { IconName } from '../ui/Icon.tsx';
@@ -17,5 +18,9 @@ export interface Place {
 export const places: readonly Place[] = [
 	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
 	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
+	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
+	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
+	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },
+	{ path: paths.actions, label: 'nav.actions', icon: 'check', needs: staffCalls.listActions },
 	{ path: paths.outbox, label: 'nav.outbox', icon: 'mail', needs: staffCalls.listOutbox },
 ];

@@ -8,4 +8,9 @@ export const paths = {
 	product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
 	outbox: '/outbox',
 	password: '/password',
+	secondFactor: '/second-factor',
+	staff: '/staff',
+	actions: '/actions',
+	loginWays: '/login-ways',
+	deliveries: '/deliveries',
 } as const;

@@ -45,6 +45,26 @@ export const router = createBrowserRouter([
 						path: 'password',
 						lazy: async () => ({ Component: (await import('../screens/password/PasswordScreen.tsx')).PasswordScreen }),
 					},
+					{
+						path: 'second-factor',
+						lazy: async () => ({ Component: (await import('../screens/second-factor/SecondFactorScreen.tsx')).SecondFactorScreen }),
+					},
+					{
+						path: 'staff',
+						lazy: async () => ({ Component: (await import('../screens/staff/StaffScreen.tsx')).StaffScreen }),
+					},
+					{
+						path: 'actions',
+						lazy: async () => ({ Component: (await import('../screens/actions/ActionsScreen.tsx')).ActionsScreen }),
+					},
+					{
+						path: 'login-ways',
+						lazy: async () => ({ Component: (await import('../screens/login-ways/LoginWaysScreen.tsx')).LoginWaysScreen }),
+					},
+					{
+						path: 'deliveries',
+						lazy: async () => ({ Component: (await import('../screens/deliveries/DeliveriesScreen.tsx')).DeliveriesScreen }),
+					},
 					{ path: '*', Component: MissingPage },
 				],
 			},

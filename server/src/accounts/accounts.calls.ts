@@ -18,9 +18,11 @@ import { closeAccount } from './closing.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
 import { bindDestination, register, setUsername } from './registration.ts';
+import { signInBySocial, startSocial } from './social.ts';
 
 const channelOfType: Record<2 | 6 | 7, CodeChannel> = { 2: 'whatsapp', 6: 'sms', 7: 'email' };
 const wayOfChannel = { whatsapp: 'messenger', sms: 'sms', email: 'email' } as const satisfies Record<CodeChannel, keyof LoginWays>;
+const wayOfProvider = { 3: 'first', 5: 'second' } as const satisfies Record<number, keyof LoginWays>;
 const wayOfType = { 1: 'password', 2: 'messenger', 6: 'sms', 7: 'email' } as const satisfies Record<number, keyof LoginWays>;
 
 export function bindAccounts(binder: Binder, shop: Shop): void {
@@ -59,6 +61,12 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		return enter(context, await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context), isOpen));
 	};
 
+	const bySocial = async (context: CallContext, type: 3 | 5, code: string, state: string | undefined) => {
+		await checkWay(wayOfProvider[type]);
+		const given = { type, code, state, visitorHash: context.visitor.trace };
+		return enter(context, await signInBySocial(shop.social, context.now, given, deviceOf(context)));
+	};
+
 	const registerBy = async (
 		context: CallContext,
 		destination: Destination,
@@ -77,7 +85,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		login: async (input, context) => {
 			const { type } = input;
 			if (type === loginType.password) return byPassword(context, input.account ?? '', input.areaId, input.password ?? '');
-			if (type === loginType.firstProvider || type === loginType.secondProvider) refuse('way_off');
+			if (type === loginType.firstProvider || type === loginType.secondProvider) return bySocial(context, type, input.code ?? '', input.state);
 			const destination = readDestination(input.account ?? '', input.areaId);
 			await useCode(codes, context.now, { purpose: 'login', channels: [channelOfType[type]], destination, code: input.code ?? '' });
 			await checkWay(wayOfChannel[channelOfType[type]]);
@@ -102,6 +110,12 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				await setUsername(tx, buyerOf(context).accountId, username);
 				return infoOf(tx, buyerOf(context).accountId);
 			}),
+
+		socialStart: async ({ type, redirectUrl }, context) => {
+			await checkWay(wayOfProvider[type]);
+			const visitorHash = context.visitor.trace ?? refuse('bad_request');
+			return startSocial(shop.social, context.now, { type, redirectUrl, shopUrl: context.baseUrl, visitorHash });
+		},
 
 		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
 		accountBind: async ({ account, areaId, code }, context) => {

@@ -182,6 +182,20 @@ export function listCardsOfAnyState(db: Handle, ids: readonly number[]): Promise
 	);
 }
 
+/** The first pictures of products on sale, in order. */
+export function listShownPictures(db: Handle, productIds: readonly number[], perProduct: number): Promise<{ product_id: number; picture_id: string }[]> {
+	return many(
+		db,
+		sql`
+			select p.id as product_id, shown.picture_id from product p
+			cross join lateral (
+				select picture_id, position from product_picture pp where pp.product_id = p.id order by position limit ${perProduct}
+			) shown
+			where p.id = any(${productIds}::bigint[]) and p.state = 'active' order by p.id, shown.position
+		`,
+	);
+}
+
 /** Which of these products can be looked at. */
 export function listShownIds(db: Handle, ids: readonly number[]): Promise<{ id: number }[]> {
 	return many(db, sql`select id from product where id = any(${ids}::bigint[]) and state <> 'hidden'`);

@@ -136,4 +136,4 @@ export async function isShown(db: Handle, productId: number): Promise<boolean> {
 	return (await queries.listShownIds(db, [productId])).length > 0;
 }
 
-export { foldSales, insertSales, listCards, listCardsOfAnyState, listCategoryNames, listHotWords, listIndexable, listShownIds, listSitemapProducts } from './catalog.queries.ts';
+export { foldSales, insertSales, listCards, listCardsOfAnyState, listCategoryNames, listHotWords, listIndexable, listShownIds, listShownPictures, listSitemapProducts } from './catalog.queries.ts';

@@ -20,20 +20,36 @@ const groupColumns = sql`
 `;
 
 export function listGroups(db: Handle, accountId: number): Promise<GroupRow[]> {
-	return many<GroupRow>(db, sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} order by g.sort_order, g.id limit 50`);
+	return many<GroupRow>(
+		db,
+		sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} order by g.sort_order, g.id limit 50`,
+	);
 }
 
 export function findGroup(db: Handle, accountId: number, groupId: number): Promise<GroupRow | undefined> {
-	return maybe<GroupRow>(db, sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} and g.id = ${groupId}`);
+	return maybe<GroupRow>(
+		db,
+		sql`select ${groupColumns} from product_group g where g.account_id = ${accountId} and g.id = ${groupId}`,
+	);
 }
 
 /** Groups of one buyer, held so that two who make one follow each other. */
-export async function lockGroups(tx: Transaction, accountId: number): Promise<{ id: number; is_default: boolean; sort_order: number }[]> {
+export async function lockGroups(
+	tx: Transaction,
+	accountId: number,
+): Promise<{ id: number; is_default: boolean; sort_order: number }[]> {
 	await sql`select pg_advisory_xact_lock(hashtextextended('product groups', ${accountId}))`.execute(tx);
-	return many(tx, sql`select id, is_default, sort_order from product_group where account_id = ${accountId} order by sort_order, id`);
+	return many(
+		tx,
+		sql`select id, is_default, sort_order from product_group where account_id = ${accountId} order by sort_order, id`,
+	);
 }
 
-export async function insertGroup(tx: Transaction, accountId: number, group: { name: string; sortOrder: number; isDefault: boolean }): Promise<number> {
+export async function insertGroup(
+	tx: Transaction,
+	accountId: number,
+	group: { name: string; sortOrder: number; isDefault: boolean },
+): Promise<number> {
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
@@ -48,7 +64,11 @@ export async function clearDefault(tx: Transaction, accountId: number): Promise<
 	await sql`update product_group set is_default = false where account_id = ${accountId} and is_default`.execute(tx);
 }
 
-export async function updateGroup(tx: Transaction, groupId: number, change: { name: string | null; sortOrder: number | null; isDefault: boolean }): Promise<void> {
+export async function updateGroup(
+	tx: Transaction,
+	groupId: number,
+	change: { name: string | null; sortOrder: number | null; isDefault: boolean },
+): Promise<void> {
 	await sql`
 		update product_group set name = coalesce(${change.name}, name), sort_order = coalesce(${change.sortOrder}::int, sort_order),
 			is_default = is_default or ${change.isDefault}
@@ -73,7 +93,10 @@ export async function insertMembers(tx: Transaction, groupId: number, productIds
 }
 
 export function deleteMembers(tx: Transaction, groupId: number, productIds: readonly number[]): Promise<number> {
-	return affected(tx, sql`delete from product_group_member where group_id = ${groupId} and product_id = any(${productIds}::bigint[])`);
+	return affected(
+		tx,
+		sql`delete from product_group_member where group_id = ${groupId} and product_id = any(${productIds}::bigint[])`,
+	);
 }
 
 export function listMembers(db: Handle, groupId: number, { after, limit }: KeptPage): Promise<KeptRow[]> {

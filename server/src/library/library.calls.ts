@@ -26,7 +26,12 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			const { accountId } = buyerOf(context);
 			return keyword
 				? findKept(db, accountId, keyword, { cursor, limit }, context.language)
-				: keptPage(db, await library.listKept(db, 'collected', accountId, { after: placeOf(cursor), limit }), limit, context.language);
+				: keptPage(
+						db,
+						await library.listKept(db, 'collected', accountId, { after: placeOf(cursor), limit }),
+						limit,
+						context.language,
+					);
 		},
 		add: ({ productId }, context) =>
 			context.transact(async (tx) => {
@@ -42,13 +47,20 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			}),
 		count: async (_input, context) => ({ count: await library.countKept(db, 'collected', buyerOf(context).accountId) }),
 		collected: async ({ productIds }, context) => ({
-			productIds: (await library.listCollectedOf(db, buyerOf(context).accountId, productIds.map(Number))).map((row) => String(row.product_id)),
+			productIds: (await library.listCollectedOf(db, buyerOf(context).accountId, productIds.map(Number))).map((row) =>
+				String(row.product_id),
+			),
 		}),
 	});
 
 	binder.bind(historyCalls, historySchemas, {
 		list: async ({ cursor, limit }, context) =>
-			keptPage(db, await library.listKept(db, 'viewed', buyerOf(context).accountId, { after: placeOf(cursor), limit }), limit, context.language),
+			keptPage(
+				db,
+				await library.listKept(db, 'viewed', buyerOf(context).accountId, { after: placeOf(cursor), limit }),
+				limit,
+				context.language,
+			),
 		save: ({ productId, viewed }, context) =>
 			context.transact(async (tx) => {
 				const views = [...(productId ? [{ productId, at: context.now.toISOString() }] : []), ...(viewed ?? [])];
@@ -72,11 +84,17 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 	binder.bind(groupsCalls, groupsSchemas, {
 		list: async (_input, context) => ({ groups: await groupsOf(db, buyerOf(context).accountId) }),
 		add: ({ name, sortOrder, isDefault }, context) =>
-			context.transact(async (tx) => groupView(tx, await library.addGroup(tx, buyerOf(context).accountId, { name, sortOrder: sortOrder ?? null, isDefault }))),
+			context.transact(async (tx) =>
+				groupView(tx, await library.addGroup(tx, buyerOf(context).accountId, { name, sortOrder: sortOrder ?? null, isDefault })),
+			),
 		update: ({ groupId, name, sortOrder, isDefault }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = buyerOf(context);
-				await library.changeGroup(tx, accountId, Number(groupId), { name: name ?? null, sortOrder: sortOrder ?? null, isDefault: isDefault ?? false });
+				await library.changeGroup(tx, accountId, Number(groupId), {
+					name: name ?? null,
+					sortOrder: sortOrder ?? null,
+					isDefault: isDefault ?? false,
+				});
 				return { groups: await groupsOf(tx, accountId) };
 			}),
 		delete: ({ groupId }, context) =>
@@ -87,11 +105,17 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			}),
 		productAdd: ({ groupId, fromGroupId, productIds }, context) =>
 			context.transact(async (tx) => {
-				const wish = { groupId: groupId ? Number(groupId) : null, fromGroupId: fromGroupId ? Number(fromGroupId) : null, productIds: productIds.map(Number) };
+				const wish = {
+					groupId: groupId ? Number(groupId) : null,
+					fromGroupId: fromGroupId ? Number(fromGroupId) : null,
+					productIds: productIds.map(Number),
+				};
 				return groupView(tx, await library.addToGroup(tx, buyerOf(context).accountId, wish, context.now));
 			}),
 		productDelete: ({ groupId, productIds }, context) =>
-			context.transact(async (tx) => groupView(tx, await library.takeFromGroup(tx, buyerOf(context).accountId, Number(groupId), productIds.map(Number)))),
+			context.transact(async (tx) =>
+				groupView(tx, await library.takeFromGroup(tx, buyerOf(context).accountId, Number(groupId), productIds.map(Number))),
+			),
 		productPage: async ({ groupId, cursor, limit }, context) => {
 			const group = await library.getGroup(db, buyerOf(context).accountId, Number(groupId));
 			return keptPage(db, await library.listMembers(db, group.id, { after: placeOf(cursor), limit }), limit, context.language);
@@ -102,7 +126,12 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 const placeOf = (cursor: string | undefined) => decodeCursor(cursor, ['string', 'number']);
 
 /** A page of what was kept; what an operator hid is left out, what is no longer sold is told so. */
-async function keptPage(db: Handle, rows: library.KeptRow[], limit: number, language: Language): Promise<{ records: KeptView[]; nextCursor: string | null }> {
+async function keptPage(
+	db: Handle,
+	rows: library.KeptRow[],
+	limit: number,
+	language: Language,
+): Promise<{ records: KeptView[]; nextCursor: string | null }> {
 	const page = pageOf(rows, limit, (row) => [row.at, row.product_id]);
 	const cards = await cardsById(db, page.records);
 	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language)) };
@@ -124,7 +153,13 @@ const stepRows = 200;
 const stepsAtMost = 10;
 
 /** Goes through a collection, a part at a time, for titles that hold the words; a page may end before it is full. */
-async function findKept(db: Handle, accountId: number, keyword: string, page: { cursor: string | undefined; limit: number }, language: Language) {
+async function findKept(
+	db: Handle,
+	accountId: number,
+	keyword: string,
+	page: { cursor: string | undefined; limit: number },
+	language: Language,
+) {
 	const records: KeptView[] = [];
 	let after: readonly [string, number] | null = placeOf(page.cursor);
 	for (let step = 0; step < stepsAtMost; step += 1) {

@@ -28,16 +28,24 @@ export function listKept(db: Handle, list: KeptList, accountId: number, { after,
 }
 
 export async function countKept(db: Handle, list: KeptList, accountId: number): Promise<number> {
-	return (await one<{ count: number }>(db, sql`select count(*)::int as count from ${tables[list]} where account_id = ${accountId}`)).count;
+	return (
+		await one<{ count: number }>(db, sql`select count(*)::int as count from ${tables[list]} where account_id = ${accountId}`)
+	).count;
 }
 
 /** What is collected stays where it is. */
 export async function insertCollected(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
-	await sql`insert into collected_product (account_id, product_id, at) values (${accountId}, ${productId}, ${now}) on conflict do nothing`.execute(tx);
+	await sql`insert into collected_product (account_id, product_id, at) values (${accountId}, ${productId}, ${now}) on conflict do nothing`.execute(
+		tx,
+	);
 }
 
 /** What is looked at again moves to the front. */
-export async function putViewed(tx: Transaction, accountId: number, views: readonly { productId: number; at: Date }[]): Promise<void> {
+export async function putViewed(
+	tx: Transaction,
+	accountId: number,
+	views: readonly { productId: number; at: Date }[],
+): Promise<void> {
 	await sql`
 		insert into viewed_product (account_id, product_id, at)
 		select ${accountId}, id, max(at) from unnest(${views.map((view) => view.productId)}::bigint[], ${views.map((view) => view.at)}::timestamptz[]) as seen (id, at)
@@ -47,11 +55,19 @@ export async function putViewed(tx: Transaction, accountId: number, views: reado
 }
 
 /** Takes products out, all of them without ids. */
-export function deleteKept(tx: Transaction, list: KeptList, accountId: number, productIds: readonly number[] | null): Promise<number> {
+export function deleteKept(
+	tx: Transaction,
+	list: KeptList,
+	accountId: number,
+	productIds: readonly number[] | null,
+): Promise<number> {
 	const named = productIds ? sql`and product_id = any(${productIds}::bigint[])` : sql``;
 	return affected(tx, sql`delete from ${tables[list]} where account_id = ${accountId} ${named}`);
 }
 
 export function listCollectedOf(db: Handle, accountId: number, productIds: readonly number[]): Promise<{ product_id: number }[]> {
-	return many(db, sql`select product_id from collected_product where account_id = ${accountId} and product_id = any(${productIds}::bigint[])`);
+	return many(
+		db,
+		sql`select product_id from collected_product where account_id = ${accountId} and product_id = any(${productIds}::bigint[])`,
+	);
 }

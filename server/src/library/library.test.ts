@@ -11,13 +11,15 @@ let products: string[];
 beforeAll(async () => {
 	shop = await createTestShop();
 	products = [];
-	for (const name of ['Lamp', 'Rug', 'Samovar']) products.push((await createProduct(shop, { title: { en: name, ar: `${name} ar` } })).productId);
+	for (const name of ['Lamp', 'Rug', 'Samovar'])
+		products.push((await createProduct(shop, { title: { en: name, ar: `${name} ar` } })).productId);
 });
 afterAll(() => shop.close());
 
 const buyer = async (): Promise<BuyerClient> => (await shop.buyers(1))[0] as BuyerClient;
 const at = (index: number): string => products[index] ?? '';
-const setState = (productId: string, state: string) => sql`update product set state = ${state} where id = ${Number(productId)}`.execute(shop.db);
+const setState = (productId: string, state: string) =>
+	sql`update product set state = ${state} where id = ${Number(productId)}`.execute(shop.db);
 
 describe('the collection', () => {
 	it('keeps a product once, latest first, and counts', async () => {
@@ -58,7 +60,12 @@ describe('the collection', () => {
 		await setState(at(0), 'active');
 		await setState(at(1), 'active');
 
-		expect(new Map(records.map((row) => [row.product.id, row.onSale]))).toEqual(new Map([[at(2), true], [at(0), false]]));
+		expect(new Map(records.map((row) => [row.product.id, row.onSale]))).toEqual(
+			new Map([
+				[at(2), true],
+				[at(0), false],
+			]),
+		);
 	});
 
 	it('is a buyer’s own', async () => {
@@ -86,11 +93,20 @@ describe('the browsing history', () => {
 		const mine = await buyer();
 		const later = new Date(shop.now.getTime() + 86_400_000).toISOString();
 		const earlier = new Date(shop.now.getTime() - 86_400_000).toISOString();
-		await mine.do(historyCalls.save, { viewed: [{ productId: at(0), at: later }, { productId: at(1), at: earlier }, { productId: '999999', at: earlier }] });
+		await mine.do(historyCalls.save, {
+			viewed: [
+				{ productId: at(0), at: later },
+				{ productId: at(1), at: earlier },
+				{ productId: '999999', at: earlier },
+			],
+		});
 
 		const { records } = await mine.do(historyCalls.list, {});
 
-		expect(records.map((row) => [row.product.id, row.at])).toEqual([[at(0), shop.now.toISOString()], [at(1), earlier]]);
+		expect(records.map((row) => [row.product.id, row.at])).toEqual([
+			[at(0), shop.now.toISOString()],
+			[at(1), earlier],
+		]);
 		await mine.do(historyCalls.delete, { productIds: [at(0)] });
 		expect(await mine.do(historyCalls.count, {})).toEqual({ count: 1 });
 		await mine.do(historyCalls.delete, {});
@@ -112,7 +128,11 @@ describe('product groups', () => {
 		const filled = await mine.do(groupsCalls.productAdd, { productIds: products });
 		expect(filled).toMatchObject({ isDefault: true, products: 3 });
 
-		const moved = await mine.do(groupsCalls.productAdd, { groupId: group.groupId, fromGroupId: filled.groupId, productIds: products.slice(0, 2) });
+		const moved = await mine.do(groupsCalls.productAdd, {
+			groupId: group.groupId,
+			fromGroupId: filled.groupId,
+			productIds: products.slice(0, 2),
+		});
 
 		expect(moved.products).toBe(2);
 		const { records } = await mine.do(groupsCalls.productPage, { groupId: filled.groupId });
@@ -123,10 +143,14 @@ describe('product groups', () => {
 	it('are ten at most, also when many are made at once, each with its own name', async () => {
 		const mine = await buyer();
 
-		const answers = await Promise.all(Array.from({ length: 14 }, (_, index) => mine.call(groupsCalls.add, { name: `Group ${index}` })));
+		const answers = await Promise.all(
+			Array.from({ length: 14 }, (_, index) => mine.call(groupsCalls.add, { name: `Group ${index}` })),
+		);
 
 		expect(answers.filter((answer) => answer.envelope.success).length).toBe(limits.productGroups - 1);
-		expect(new Set(answers.filter((answer) => !answer.envelope.success).map((answer) => answer.envelope.reason))).toEqual(new Set(['group_limit']));
+		expect(new Set(answers.filter((answer) => !answer.envelope.success).map((answer) => answer.envelope.reason))).toEqual(
+			new Set(['group_limit']),
+		);
 		const { groups } = await mine.do(groupsCalls.list, {});
 		expect(groups.length).toBe(limits.productGroups);
 		await mine.do(groupsCalls.delete, { groupId: groups[5]?.groupId ?? '' });

@@ -7,8 +7,8 @@ import * as groups from './groups.queries.ts';
 import * as queries from './library.queries.ts';
 
 export type { GroupRow } from './groups.queries.ts';
-export type { KeptRow } from './library.queries.ts';
 export { listGroups, listMembers } from './groups.queries.ts';
+export type { KeptRow } from './library.queries.ts';
 export { countKept, deleteKept, listCollectedOf, listKept } from './library.queries.ts';
 
 /** @throws Refusal not_found */
@@ -21,15 +21,31 @@ export async function collect(tx: Transaction, accountId: number, productId: num
  * Remembers what somebody looked at; what is gone meanwhile is left out, and nobody looked at anything in the future.
  * @throws Refusal not_found when none of it is there
  */
-export async function remember(tx: Transaction, accountId: number, views: readonly { productId: number; at: Date }[], now: Date): Promise<void> {
-	const shown = new Set((await listShownIds(tx, views.map((view) => view.productId))).map((row) => row.id));
+export async function remember(
+	tx: Transaction,
+	accountId: number,
+	views: readonly { productId: number; at: Date }[],
+	now: Date,
+): Promise<void> {
+	const shown = new Set(
+		(
+			await listShownIds(
+				tx,
+				views.map((view) => view.productId),
+			)
+		).map((row) => row.id),
+	);
 	const known = views.filter((view) => shown.has(view.productId)).map((view) => ({ ...view, at: view.at > now ? now : view.at }));
 	if (known.length === 0) refuse('not_found');
 	await queries.putViewed(tx, accountId, known);
 }
 
 /** @throws Refusal group_limit, group_name_taken */
-export async function addGroup(tx: Transaction, accountId: number, group: { name: string; sortOrder: number | null; isDefault: boolean }): Promise<groups.GroupRow> {
+export async function addGroup(
+	tx: Transaction,
+	accountId: number,
+	group: { name: string; sortOrder: number | null; isDefault: boolean },
+): Promise<groups.GroupRow> {
 	await ensureDefault(tx, accountId);
 	const present = await groups.lockGroups(tx, accountId);
 	if (present.length >= limits.productGroups) refuse('group_limit', { limit: limits.productGroups });
@@ -82,7 +98,12 @@ export async function addToGroup(
 }
 
 /** @throws Refusal not_found */
-export async function takeFromGroup(tx: Transaction, accountId: number, groupId: number, productIds: readonly number[]): Promise<groups.GroupRow> {
+export async function takeFromGroup(
+	tx: Transaction,
+	accountId: number,
+	groupId: number,
+	productIds: readonly number[],
+): Promise<groups.GroupRow> {
 	await getGroup(tx, accountId, groupId);
 	await groups.deleteMembers(tx, groupId, productIds);
 	return getGroup(tx, accountId, groupId);

@@ -9,7 +9,11 @@ export interface PastedText {
 const link = /(?:https?:\/\/|www\.)[^\s<>"'「」【】（）()،؛]+/giu;
 // Share texts put the title into signs like these.
 const quotedTitle = /[「『《“"«]([^」』》”"»]{2,200})[」』》”"»]/u;
-const productPages = new Set(['/pages/product_details/index', '/pages/commodity_details/index', '/pages/product_img_details/index']);
+const productPages = new Set([
+	'/pages/product_details/index',
+	'/pages/commodity_details/index',
+	'/pages/product_img_details/index',
+]);
 const longestKeyword = 200;
 
 /** Reads a pasted text; `hosts` are those of this shop. Nothing is fetched. */

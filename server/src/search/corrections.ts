@@ -30,7 +30,11 @@ export async function correctionOf(db: Handle, form: string): Promise<queries.Wo
 		.map((word) => {
 			const distance = distanceOf(form, word.form);
 			// The first letter is seldom wrong; among equals the usual word was meant.
-			return { word, distance, rank: distance + (word.form[0] === form[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(word.frequency + 1) / 8) };
+			return {
+				word,
+				distance,
+				rank: distance + (word.form[0] === form[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(word.frequency + 1) / 8),
+			};
 		})
 		.filter(({ distance }) => distance <= reachOf(form.length))
 		.sort((a, b) => a.rank - b.rank)[0];

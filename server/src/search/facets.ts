@@ -50,8 +50,12 @@ export async function facetsOf(db: Handle, keyword: string, filters: SearchFilte
 	return {
 		count: Math.min(count, countedAtMost),
 		capped: count > countedAtMost,
-		categories: of('category').flatMap((row) => named(row, categoryNames.get(row.key), language)).slice(0, mostValues),
-		brands: of('brand').map(({ key, count: of }) => ({ key, name: key, count: of })).slice(0, mostValues),
+		categories: of('category')
+			.flatMap((row) => named(row, categoryNames.get(row.key), language))
+			.slice(0, mostValues),
+		brands: of('brand')
+			.map(({ key, count: of }) => ({ key, name: key, count: of }))
+			.slice(0, mostValues),
 		origins: of('origin').map((row) => ({ origin: row.key === 'iraq' ? 'iraq' : 'china', count: row.count })),
 		attributes: groupsOf(of('attribute'), attributes, language, of('sample')[0]?.count ?? 0),
 	};
@@ -63,7 +67,12 @@ function named(row: queries.FacetRow, text: LocalizedText | undefined, language:
 }
 
 /** Attributes by name; one with a single value in the whole sample chooses nothing. */
-function groupsOf(rows: readonly queries.FacetRow[], known: readonly { key: string; name: LocalizedText; value: LocalizedText }[], language: Language, sample: number) {
+function groupsOf(
+	rows: readonly queries.FacetRow[],
+	known: readonly { key: string; name: LocalizedText; value: LocalizedText }[],
+	language: Language,
+	sample: number,
+) {
 	const texts = new Map(known.map((row) => [row.key, row]));
 	const groups = Map.groupBy(rows, (row) => row.key.slice(0, row.key.indexOf('=')));
 	return [...groups.values()]
@@ -71,7 +80,9 @@ function groupsOf(rows: readonly queries.FacetRow[], known: readonly { key: stri
 			const name = textIn(texts.get(group[0]?.key ?? '')?.name, language);
 			const values = group.flatMap((row) => named(row, texts.get(row.key)?.value, language)).slice(0, mostValues);
 			const everywhere = values.length < 2 && (values[0]?.count ?? 0) === sample;
-			return name && values.length > 0 && !everywhere ? [{ name, values, weight: group.reduce((sum, row) => sum + row.count, 0) / Math.sqrt(group.length) }] : [];
+			return name && values.length > 0 && !everywhere
+				? [{ name, values, weight: group.reduce((sum, row) => sum + row.count, 0) / Math.sqrt(group.length) }]
+				: [];
 		})
 		.sort((a, b) => b.weight - a.weight)
 		.slice(0, mostNames)

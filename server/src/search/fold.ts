@@ -25,7 +25,8 @@ function pairs(from: string, to: string): [string, string][] {
 }
 
 // Harakat, Quranic marks, tatweel, zero-width joiners and direction marks carry no meaning here.
-const dropped = /[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\u0300-\u036f]/g;
+const dropped =
+	/[\u0610-\u061a\u064b-\u065f\u0670\u06d6-\u06ed\u0640\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]|[\u0300-\u036f]/g;
 const arabicDigits = /[٠-٩۰-۹]/g;
 const plain = /^[a-z0-9 ]*$/;
 

@@ -4,7 +4,8 @@ import { affected, many } from '../platform/database/rows.ts';
 
 export type HistoryOwner = { accountId: number } | { visitorHash: Buffer };
 
-const ownedBy = (owner: HistoryOwner) => ('accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`visitor_hash = ${owner.visitorHash}`);
+const ownedBy = (owner: HistoryOwner) =>
+	'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`visitor_hash = ${owner.visitorHash}`;
 
 export function listHistory(db: Handle, owner: HistoryOwner): Promise<{ id: number; keyword: string; at: string }[]> {
 	return many(db, sql`select id, keyword, at from search_history where ${ownedBy(owner)} order by at desc, id desc limit 20`);

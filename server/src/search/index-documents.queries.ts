@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 import type { Word } from './tokens.ts';
@@ -26,7 +26,10 @@ export interface AttributeRow {
 }
 
 export function lockWords(tx: Transaction, productIds: readonly number[]): Promise<{ product_id: number; words: string[] }[]> {
-	return many(tx, sql`select product_id, words from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`);
+	return many(
+		tx,
+		sql`select product_id, words from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`,
+	);
 }
 
 export async function putDocument(tx: Transaction, d: SearchDocument): Promise<void> {
@@ -56,7 +59,10 @@ export async function putWords(tx: Transaction, words: readonly Word[]): Promise
 	`.execute(tx);
 }
 
-export async function noteWordChanges(tx: Transaction, changes: readonly (readonly [form: string, change: number])[]): Promise<void> {
+export async function noteWordChanges(
+	tx: Transaction,
+	changes: readonly (readonly [form: string, change: number])[],
+): Promise<void> {
 	if (changes.length === 0) return;
 	await sql`
 		insert into search_word_change (form, change)

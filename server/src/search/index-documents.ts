@@ -29,7 +29,13 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 		}
 		const title = tokensOf(allTexts(product.title).join(' \n '));
 		const attributes = attributesOf(product.attributes);
-		const others = tokensOf([product.brand ?? '', ...product.category_names.flatMap(allTexts), ...product.attributes.flatMap(({ value }) => allTexts(value))].join(' \n '));
+		const others = tokensOf(
+			[
+				product.brand ?? '',
+				...product.category_names.flatMap(allTexts),
+				...product.attributes.flatMap(({ value }) => allTexts(value)),
+			].join(' \n '),
+		);
 		const inTitle = new Set(title.terms);
 		for (const word of [...others.words, ...title.words]) words.set(word.form, word);
 		const forms = [...new Set([...title.words, ...others.words].map((word) => word.form))];
@@ -57,7 +63,10 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 		});
 	}
 	const changed = [...changes].filter(([, change]) => change !== 0);
-	await queries.putWords(tx, changed.flatMap(([form, change]) => (change > 0 ? (words.get(form) ?? []) : [])));
+	await queries.putWords(
+		tx,
+		changed.flatMap(([form, change]) => (change > 0 ? (words.get(form) ?? []) : [])),
+	);
 	await queries.noteWordChanges(tx, changed);
 }
 

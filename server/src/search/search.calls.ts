@@ -1,22 +1,25 @@
 import type { Language } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { searchSchemas, type searchFilters } from '@qaysari/contract/search.schemas';
+import { type searchFilters, searchSchemas } from '@qaysari/contract/search.schemas';
 import type { z } from 'zod';
 import { cacheTags, cardOf, isShown, listCards, type ProductCard } from '../catalog/catalog.ts';
-import type { Handle } from '../platform/database/handle.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { readPasted } from './chain.ts';
 import { facetsOf } from './facets.ts';
+import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
 import * as search from './search.ts';
 import { understandKeyword } from './understanding.ts';
 
 const done = { done: true } as const;
 
-export function bindSearch(binder: Binder, { db, config }: Shop): void {
+export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Shop): void {
+	const room = { db, pictures, matcher };
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
@@ -37,7 +40,9 @@ export function bindSearch(binder: Binder, { db, config }: Shop): void {
 				};
 			},
 		},
-		keywordSNSearch: async ({ keyword }, { language }) => ({ records: await cardsOf(db, await search.findByCode(db, keyword), language) }),
+		keywordSNSearch: async ({ keyword }, { language }) => ({
+			records: await cardsOf(db, await search.findByCode(db, keyword), language),
+		}),
 		productUnderstanding: {
 			tags: () => [cacheTags.lists, cacheTags.home],
 			answer: ({ keyword }, { language }) => understandKeyword(db, keyword, language),
@@ -52,8 +57,28 @@ export function bindSearch(binder: Binder, { db, config }: Shop): void {
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
 			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), keyword: null } : pasted;
 		},
+		imageUpload: async (_input, { file, now, language }) => {
+			if (!file) refuse('bad_request');
+			const { imageId, vectors } = await askWith(room, file.bytes, now);
+			return { imageId, records: await cardsOf(db, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language) };
+		},
+		appSearchSameParagraph: async ({ imageId, productId, cursor, limit }, { language }) => {
+			const from = decodeCursor(cursor, ['number'])?.[0] ?? 0;
+			if (from < 0) refuse('damaged_cursor');
+			const found = imageId
+				? await listNearest(room, await findAsked(db, imageId))
+				: productId
+					? await listLike(room, Number(productId))
+					: refuse('not_found');
+			const end = from + limit;
+			return { records: await cardsOf(db, found.slice(from, end), language), nextCursor: end < found.length ? encodeCursor([end]) : null };
+		},
 		historyList: async (_input, context) => ({
-			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({ id: String(row.id), keyword: row.keyword, at: row.at })),
+			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({
+				id: String(row.id),
+				keyword: row.keyword,
+				at: row.at,
+			})),
 		}),
 		historySave: async ({ keyword }, context) => {
 			if (!search.holdsWords(keyword)) return done;

@@ -1,13 +1,18 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
+import { describeSome, forgetAsked } from './pictures/pictures.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
 
 const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
 const stepsPerRun = 200;
 
-export function searchJobs({ db }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+const productsPerLook = 4;
+/** Looking at pictures takes the picture process; requests for pictures come between. */
+const looksPerRun = 10;
+
+export function searchJobs({ db, clock, pictures, matcher }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
 	return {
 		handlers: {
 			'search.fold-words': async () => {
@@ -18,8 +23,16 @@ export function searchJobs({ db }: Shop): { handlers: Record<string, JobHandler>
 					if ((await inTransaction(db, (tx) => refreshDocuments(tx, documentsPerStep))) < documentsPerStep) return;
 				}
 			},
+			'search.describe-pictures': async () => {
+				for (let look = 0; look < looksPerRun; look += 1) {
+					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;
+				}
+			},
+			'search.forget-asked-pictures': () => forgetAsked(db, clock.now()),
 		},
 		clocked: [
+			{ name: 'search.describe-pictures', pattern: '* * * * *' },
+			{ name: 'search.forget-asked-pictures', pattern: '23 * * * *' },
 			{ name: 'search.fold-words', pattern: '* * * * *' },
 			{ name: 'search.refresh-documents', pattern: '* * * * *' },
 		],

@@ -1,5 +1,5 @@
-import { type RawBuilder, sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 
@@ -29,11 +29,23 @@ export interface FoundRow {
 }
 
 const orders: Record<Sort, { by: RawBuilder<unknown>; after: (place: Place) => RawBuilder<unknown> }> = {
-	relevance: { by: sql`popularity desc, product_id desc`, after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)` },
-	sold: { by: sql`popularity desc, product_id desc`, after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)` },
+	relevance: {
+		by: sql`popularity desc, product_id desc`,
+		after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)`,
+	},
+	sold: {
+		by: sql`popularity desc, product_id desc`,
+		after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)`,
+	},
 	newest: { by: sql`product_id desc`, after: ({ id }) => sql`product_id < ${id}::bigint` },
-	priceUp: { by: sql`min_price, product_id`, after: ({ value, id }) => sql`(min_price, product_id) > (${value}::bigint, ${id}::bigint)` },
-	priceDown: { by: sql`min_price desc, product_id desc`, after: ({ value, id }) => sql`(min_price, product_id) < (${value}::bigint, ${id}::bigint)` },
+	priceUp: {
+		by: sql`min_price, product_id`,
+		after: ({ value, id }) => sql`(min_price, product_id) > (${value}::bigint, ${id}::bigint)`,
+	},
+	priceDown: {
+		by: sql`min_price desc, product_id desc`,
+		after: ({ value, id }) => sql`(min_price, product_id) < (${value}::bigint, ${id}::bigint)`,
+	},
 };
 
 function conditionsOf(c: Conditions): RawBuilder<unknown> {
@@ -52,7 +64,14 @@ function conditionsOf(c: Conditions): RawBuilder<unknown> {
  * Walks down the list in its order, at most `reach` documents, and keeps what fits: right for what many documents fit.
  * Fewer than `limit` rows do not mean that there are no more.
  */
-export function walk(db: Handle, c: Conditions, sort: Sort, after: Place | null, reach: number, limit: number): Promise<FoundRow[]> {
+export function walk(
+	db: Handle,
+	c: Conditions,
+	sort: Sort,
+	after: Place | null,
+	reach: number,
+	limit: number,
+): Promise<FoundRow[]> {
 	const order = orders[sort];
 	return many<FoundRow>(
 		db,
@@ -66,7 +85,14 @@ export function walk(db: Handle, c: Conditions, sort: Sort, after: Place | null,
 }
 
 /** Gathers what fits through the index of lexemes, at most `most` documents, and sorts it: right for what few documents fit. */
-export function gather(db: Handle, c: Conditions, sort: Sort, after: Place | null, most: number, limit: number): Promise<FoundRow[]> {
+export function gather(
+	db: Handle,
+	c: Conditions,
+	sort: Sort,
+	after: Place | null,
+	most: number,
+	limit: number,
+): Promise<FoundRow[]> {
 	const order = orders[sort];
 	return many<FoundRow>(
 		db,
@@ -89,7 +115,10 @@ export function listNear(db: Handle, query: string, most: number): Promise<(Foun
 }
 
 export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: number }[]> {
-	return many(db, sql`select product_id from search_document where tokens @@ ${`'${lexeme}'`}::tsquery order by popularity desc, product_id desc limit 20`);
+	return many(
+		db,
+		sql`select product_id from search_document where tokens @@ ${`'${lexeme}'`}::tsquery order by popularity desc, product_id desc limit 20`,
+	);
 }
 
 export interface WordRow {
@@ -101,7 +130,10 @@ export interface WordRow {
 
 /** How many documents hold each of these stems or words. */
 export function listFrequencies(db: Handle, terms: readonly string[]): Promise<{ term: string; frequency: number }[]> {
-	return many(db, sql`select term, sum(frequency)::int as frequency from search_word where term = any(${terms}::text[]) and frequency > 0 group by term`);
+	return many(
+		db,
+		sql`select term, sum(frequency)::int as frequency from search_word where term = any(${terms}::text[]) and frequency > 0 group by term`,
+	);
 }
 
 export function listContinuing(db: Handle, prefix: string, limit: number): Promise<WordRow[]> {
@@ -164,14 +196,27 @@ export function countFacets(db: Handle, c: Conditions, most: number): Promise<Fa
 }
 
 export async function countUpTo(db: Handle, c: Conditions, most: number): Promise<number> {
-	const [row] = await many<{ count: number }>(db, sql`select count(*)::int as count from (select from search_document where ${conditionsOf(c)} limit ${most}) capped`);
+	const [row] = await many<{ count: number }>(
+		db,
+		sql`select count(*)::int as count from (select from search_document where ${conditionsOf(c)} limit ${most}) capped`,
+	);
 	return row?.count ?? 0;
 }
 
-export function listAttributes(db: Handle, keys: readonly string[]): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
+export function listAttributes(
+	db: Handle,
+	keys: readonly string[],
+): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
 	return many(db, sql`select key, name, value from search_attribute where key = any(${keys}::text[])`);
 }
 
-export function listAttributesOfTerms(db: Handle, terms: readonly string[], limit: number): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
-	return many(db, sql`select key, name, value from search_attribute where terms && ${terms}::text[] order by cardinality(terms), key limit ${limit}`);
+export function listAttributesOfTerms(
+	db: Handle,
+	terms: readonly string[],
+	limit: number,
+): Promise<{ key: string; name: LocalizedText; value: LocalizedText }[]> {
+	return many(
+		db,
+		sql`select key, name, value from search_attribute where terms && ${terms}::text[] order by cardinality(terms), key limit ${limit}`,
+	);
 }

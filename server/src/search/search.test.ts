@@ -12,7 +12,10 @@ const colour = (en: string, ar: string) => ({ name: { en: 'Colour', ar: 'الل�
 
 beforeAll(async () => {
 	shop = await createTestShop();
-	const audio = [{ en: 'Phones', ar: 'هواتف', ckb: 'مۆبایل', zh: '手机' }, { en: 'Audio', ar: 'صوت', ckb: 'دەنگ', zh: '音频' }];
+	const audio = [
+		{ en: 'Phones', ar: 'هواتف', ckb: 'مۆبایل', zh: '手机' },
+		{ en: 'Audio', ar: 'صوت', ckb: 'دەنگ', zh: '音频' },
+	];
 	made.headphones = await createProduct(shop, {
 		handle: 'headphones',
 		title: { en: 'Wireless headphones', ar: 'سماعة رأس لاسلكية', ckb: 'بیستۆکی بێ وایەر', zh: '无线降噪头戴耳机' },
@@ -41,7 +44,12 @@ beforeAll(async () => {
 		soldCount: 5,
 		price: 300_000,
 	});
-	made.englishOnly = await createProduct(shop, { handle: 'kettle', title: { en: 'Electric kettle' }, categoryPath: [{ en: 'Kitchen', ar: 'مطبخ' }], soldCount: 10 });
+	made.englishOnly = await createProduct(shop, {
+		handle: 'kettle',
+		title: { en: 'Electric kettle' },
+		categoryPath: [{ en: 'Kitchen', ar: 'مطبخ' }],
+		soldCount: 10,
+	});
 	await inTransaction(shop.db, foldWords);
 });
 afterAll(() => shop.close());
@@ -99,7 +107,13 @@ describe('search by words', () => {
 		expect(records.map((record) => record.id)).toEqual([made.headphones?.productId]);
 	});
 
-	it.each([['', 5], ['!!! ؟؟ …', 0], ["'); drop table product; --", 0], ['\u202e\u200f', 0], ['&|!()<->:*', 0]])('answers %s kindly', async (keyword, count) => {
+	it.each([
+		['', 5],
+		['!!! ؟؟ …', 0],
+		["'); drop table product; --", 0],
+		['\u202e\u200f', 0],
+		['&|!()<->:*', 0],
+	])('answers %s kindly', async (keyword, count) => {
 		expect((await ids(keyword)).length).toBe(count);
 	});
 
@@ -119,7 +133,9 @@ describe('search by words', () => {
 
 		expect(seen.length).toBe(3);
 		expect(new Set(seen).size).toBe(3);
-		expect(await shop.visitor().refusal(searchCalls.keywordSearch, { keyword: 'phones', cursor: 'WzksOV0' })).toBe('damaged_cursor');
+		expect(await shop.visitor().refusal(searchCalls.keywordSearch, { keyword: 'phones', cursor: 'WzksOV0' })).toBe(
+			'damaged_cursor',
+		);
 	});
 });
 
@@ -141,7 +157,10 @@ describe('filters', () => {
 		const { facets } = await client.do(searchCalls.keywordSearch, { keyword: 'سماعات', facets: true });
 
 		expect(facets).toMatchObject({ count: 2, capped: false });
-		expect(facets?.brands.map((brand) => [brand.name, brand.count])).toEqual([['Orvena', 1], ['Sadowa', 1]]);
+		expect(facets?.brands.map((brand) => [brand.name, brand.count])).toEqual([
+			['Orvena', 1],
+			['Sadowa', 1],
+		]);
 		expect(facets?.attributes).toContainEqual({
 			name: 'اللون',
 			values: [
@@ -191,7 +210,10 @@ describe('a pasted text', () => {
 	});
 
 	it('with a link elsewhere becomes words, and nothing is fetched', async () => {
-		expect((await paste('https://evil.example/pages/product_details/index?id=1 「扫地机器人」复制打开')).envelope.data).toEqual({ productId: null, keyword: '扫地机器人' });
+		expect((await paste('https://evil.example/pages/product_details/index?id=1 「扫地机器人」复制打开')).envelope.data).toEqual({
+			productId: null,
+			keyword: '扫地机器人',
+		});
 		expect((await paste('https://evil.example/x')).envelope.data).toEqual({ productId: null, keyword: null });
 	});
 
@@ -228,7 +250,9 @@ describe('the index', () => {
 
 	it('makes documents of older rules anew', async () => {
 		const { sql } = await import('kysely');
-		await sql`update search_document set rules = 0, tokens = '' where product_id = ${Number(made.vacuum?.productId)}`.execute(shop.db);
+		await sql`update search_document set rules = 0, tokens = '' where product_id = ${Number(made.vacuum?.productId)}`.execute(
+			shop.db,
+		);
 
 		expect(await inTransaction(shop.db, (tx) => refreshDocuments(tx, 10))).toBe(1);
 		expect(await ids('robot vacuum')).toContain(made.vacuum?.productId);

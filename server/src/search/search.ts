@@ -98,16 +98,28 @@ export async function findByCode(db: Handle, keyword: string): Promise<number[]>
 export async function understand(db: Handle, words: readonly AskedWord[]): Promise<Understood> {
 	const wishes = words.map((word) => wishOf(word));
 	const pairs = words.slice(1).map((word, index) => joinedOf(words[index], word));
-	const terms = [...new Set([...wishes.flatMap((wish) => wish.ways.flat()), ...words.map((word) => word.form), ...pairs.flatMap((pair) => pair?.terms ?? [])])];
-	const known = new Map(terms.length === 0 ? [] : (await queries.listFrequencies(db, terms)).map((row) => [row.term, row.frequency]));
-	const at = pairs.findIndex((pair) => pair !== null && (known.has(pair.terms[0] ?? '') || sameMeaning(pair.terms[0] ?? '').length > 0));
+	const terms = [
+		...new Set([
+			...wishes.flatMap((wish) => wish.ways.flat()),
+			...words.map((word) => word.form),
+			...pairs.flatMap((pair) => pair?.terms ?? []),
+		]),
+	];
+	const known = new Map(
+		terms.length === 0 ? [] : (await queries.listFrequencies(db, terms)).map((row) => [row.term, row.frequency]),
+	);
+	const at = pairs.findIndex(
+		(pair) => pair !== null && (known.has(pair.terms[0] ?? '') || sameMeaning(pair.terms[0] ?? '').length > 0),
+	);
 	const joined = pairs[at];
 	if (joined) return understandJoined(db, words, at, joined);
 	const frequencies = words.map((word, index): number | null => {
 		if (word.chinese) return known.get(word.form) ?? null;
 		const ways = wishes[index]?.ways ?? [];
 		// A way with several terms is held at most as often as its rarest one; single digits and signs are not counted.
-		return Math.max(...ways.map((way) => Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? 1 : 0)))));
+		return Math.max(
+			...ways.map((way) => Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? 1 : 0)))),
+		);
 	});
 	const last = words.length - 1;
 	const open = words[last];
@@ -171,14 +183,25 @@ export async function correct(db: Handle, asked: Understood): Promise<Corrected 
 	return { understood: await understand(db, askedWords(spelling)), spelling };
 }
 
-async function find(db: Handle, asked: Understood, wish: SearchWish, mode: Mode): Promise<{ productIds: number[]; next: SearchPlace | null }> {
+async function find(
+	db: Handle,
+	asked: Understood,
+	wish: SearchWish,
+	mode: Mode,
+): Promise<{ productIds: number[]; next: SearchPlace | null }> {
 	const { sort, limit, after } = wish;
 	const estimate = Math.min(Number.POSITIVE_INFINITY, ...asked.frequencies.map((frequency) => frequency ?? 0));
 	const filters = filterParts(wish.filters);
-	const [own, title, anywhere] = (['own', 'title', 'anywhere'] satisfies Where[]).map((where) => tsqueryOf(asked.wishes, where, filters));
+	const [own, title, anywhere] = (['own', 'title', 'anywhere'] satisfies Where[]).map((where) =>
+		tsqueryOf(asked.wishes, where, filters),
+	);
 	const staged = sort === 'relevance' && asked.wishes.length > 0;
 	const stages = staged
-		? [{ query: own ?? null }, { query: title === own ? nothing : (title ?? null), without: own ?? null }, { query: anywhere ?? null, without: title ?? null }]
+		? [
+				{ query: own ?? null },
+				{ query: title === own ? nothing : (title ?? null), without: own ?? null },
+				{ query: anywhere ?? null, without: title ?? null },
+			]
 		: [{ query: anywhere ?? null }];
 	const rows: (queries.FoundRow & { stage: number })[] = [];
 	for (const [stage, terms] of stages.entries()) {
@@ -192,11 +215,25 @@ async function find(db: Handle, asked: Understood, wish: SearchWish, mode: Mode)
 	const last = rows.length > limit ? page.at(-1) : undefined;
 	return {
 		productIds: page.map((row) => row.product_id),
-		next: last ? { mode, stage: last.stage, value: sort === 'priceUp' || sort === 'priceDown' ? last.min_price : last.popularity, id: last.product_id } : null,
+		next: last
+			? {
+					mode,
+					stage: last.stage,
+					value: sort === 'priceUp' || sort === 'priceDown' ? last.min_price : last.popularity,
+					id: last.product_id,
+				}
+			: null,
 	};
 }
 
-async function list(db: Handle, c: queries.Conditions, sort: queries.Sort, after: queries.Place | null, limit: number, estimate: number): Promise<queries.FoundRow[]> {
+async function list(
+	db: Handle,
+	c: queries.Conditions,
+	sort: queries.Sort,
+	after: queries.Place | null,
+	limit: number,
+	estimate: number,
+): Promise<queries.FoundRow[]> {
 	if (estimate >= commonFrom) {
 		const found = await queries.walk(db, c, sort, after, walkReach, limit);
 		if (found.length === limit) return found;

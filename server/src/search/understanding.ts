@@ -42,7 +42,9 @@ export async function understandKeyword(db: Handle, keyword: string, language: L
 	return {
 		completions,
 		spelling: corrected?.spelling ?? null,
-		categories: ids.slice(0, mostCategories).flatMap((id) => (names.get(id) ? [{ id: String(id), name: names.get(id) ?? '' }] : [])),
+		categories: ids
+			.slice(0, mostCategories)
+			.flatMap((id) => (names.get(id) ? [{ id: String(id), name: names.get(id) ?? '' }] : [])),
 		attributes: attributes.map((row) => ({ name: textIn(row.name, language), value: textIn(row.value, language) })),
 	};
 }
@@ -65,6 +67,8 @@ async function continuationsOf(db: Handle, keyword: string, open: string): Promi
 	const start = keyword.slice(0, keyword.length - (words.length > 1 ? prefix.length : open.length));
 	const earlier = askedWords(words.length > 1 ? start : before);
 	const query = earlier.length > 0 ? tsqueryOf((await understand(db, earlier)).wishes, 'anywhere') : null;
-	const rows = query ? await queries.listContinuingWithin(db, query, prefix, mostCompletions) : await queries.listContinuing(db, prefix, mostCompletions);
+	const rows = query
+		? await queries.listContinuingWithin(db, query, prefix, mostCompletions)
+		: await queries.listContinuing(db, prefix, mostCompletions);
 	return rows.map((row) => start + row.shown);
 }

@@ -1,6 +1,6 @@
-import { type AskedWord, askedWords, longestWord, partsOf } from './tokens.ts';
 import { stemOf } from './stem.ts';
 import { sameMeaning } from './synonyms.ts';
+import { type AskedWord, askedWords, longestWord, partsOf } from './tokens.ts';
 
 /**
  * Lexemes of a document: `word` stands in the title, `~word` elsewhere (category, attributes, brand), `#code` is an item or
@@ -68,7 +68,11 @@ export function anyOf(wishes: readonly WordWish[]): string {
 }
 
 /** Filters as parts of a tsquery. Values of one attribute are alternatives, different attributes must all fit. */
-export function filterParts(filters: { categoryId: string | null; brand: string | null; attributes: readonly string[] }): string[] {
+export function filterParts(filters: {
+	categoryId: string | null;
+	brand: string | null;
+	attributes: readonly string[];
+}): string[] {
 	const parts: string[] = [];
 	if (filters.categoryId) parts.push(quoted(lexemeOf.category(filters.categoryId)));
 	if (filters.brand) parts.push(quoted(lexemeOf.brand(filters.brand)));

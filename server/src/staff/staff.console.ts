@@ -5,12 +5,16 @@ import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import type { Shop } from '../shop.ts';
+import { closeOperator, createOperator, resetOperator, setOperatorRole } from './operators.ts';
+import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import * as staff from './staff.ts';
 
-export function bindStaff(binder: Binder, { db }: Shop): void {
+export function bindStaff(binder: Binder, { db, secret }: Shop): void {
+	const room = { db, secret };
+
 	binder.bind(staffCalls, staffSchemas, {
-		signIn: async ({ username, password }, context) => {
-			const { token, operator } = await staff.signIn(db, context.now, username, password);
+		signIn: async (input, context) => {
+			const { token, operator } = await staff.signIn(room, context.now, input);
 			context.setCookie(operatorCookie, token, { maxAgeSeconds: staff.operatorSessionLife / 1000 });
 			return operator;
 		},
@@ -25,6 +29,54 @@ export function bindStaff(binder: Binder, { db }: Shop): void {
 		changePassword: async ({ current, next }, context) => {
 			await staff.changePassword(db, context.now, operatorOf(context), current, next);
 			return { done: true as const };
+		},
+		beginSecondFactor: ({ password }, context) => beginSecondFactor(room, context.now, operatorOf(context), password),
+		confirmSecondFactor: async ({ code }, context) => ({
+			recoveryCodes: await confirmSecondFactor(room, context.now, operatorOf(context), code),
+		}),
+		removeSecondFactor: async ({ password, code }, context) => {
+			await removeSecondFactor(room, context.now, operatorOf(context), password, code);
+			return { done: true as const };
+		},
+		listOperators: async () => ({
+			operators: (await staff.listOperators(db)).map((row) => ({
+				operatorId: String(row.id),
+				username: row.username,
+				role: row.role,
+				secondFactor: row.second_factor,
+				createdAt: row.created_at,
+				lastSeenAt: row.last_seen_at,
+				closedAt: row.closed_at,
+			})),
+		}),
+		// Not kept for repeats: the answer holds a password.
+		createOperator: (input, context) => createOperator(db, context.now, input),
+		resetOperator: ({ operatorId, secondFactor }, context) => resetOperator(db, context.now, Number(operatorId), secondFactor),
+		setOperatorRole: ({ operatorId, role }, context) =>
+			context.transact(async (tx) => {
+				await setOperatorRole(tx, Number(operatorId), role);
+				return { done: true as const };
+			}),
+		closeOperator: ({ operatorId }, context) =>
+			context.transact(async (tx) => {
+				await closeOperator(tx, context.now, Number(operatorId));
+				return { done: true as const };
+			}),
+		listActions: async ({ operatorId, cursor, limit }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const wish = { operatorId: operatorId ? Number(operatorId) : null, after, limit };
+			const page = pageOf(await staff.listActions(db, wish), limit, (row) => [row.id]);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					id: String(row.id),
+					at: row.at,
+					operatorId: String(row.operator_id),
+					username: row.username,
+					call: row.call,
+					subject: JSON.parse(row.subject) as Record<string, unknown>,
+				})),
+			};
 		},
 		listOutbox: async ({ to, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;

@@ -12,9 +12,12 @@ export interface OperatorRow {
 	language: Language;
 	failed_tries: number;
 	locked_until: string | null;
+	totp_sealed: Buffer | null;
+	totp_confirmed_at: string | null;
+	password_by_other: boolean;
 }
 
-const columns = sql`id, username, password_hash, role, language, failed_tries, locked_until`;
+const columns = sql`id, username, password_hash, role, language, failed_tries, locked_until, totp_sealed, totp_confirmed_at, password_by_other`;
 
 export function findByName(db: Handle, username: string): Promise<OperatorRow | undefined> {
 	return maybe<OperatorRow>(db, sql`select ${columns} from operator where username = ${username} and closed_at is null`);
@@ -88,8 +91,8 @@ export async function revokeOtherSessions(tx: Transaction, operatorId: number, s
 	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and id <> ${sessionId} and revoked_at is null`.execute(tx);
 }
 
-export async function setPassword(tx: Transaction, id: number, passwordHash: string): Promise<void> {
-	await sql`update operator set password_hash = ${passwordHash} where id = ${id}`.execute(tx);
+export async function setPassword(tx: Transaction, id: number, passwordHash: string, byOther: boolean): Promise<void> {
+	await sql`update operator set password_hash = ${passwordHash}, password_by_other = ${byOther} where id = ${id}`.execute(tx);
 }
 
 export async function setLanguage(tx: Transaction, id: number, language: Language): Promise<void> {
@@ -118,6 +121,92 @@ export function listOutbox(db: Handle, page: { to: string | null; after: number 
 				${page.to ? sql`and recipient = ${page.to}` : sql``}
 				${page.after ? sql`and id < ${page.after}` : sql``}
 			order by id desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+export async function setTotp(tx: Transaction, id: number, sealed: Buffer | null): Promise<void> {
+	await sql`update operator set totp_sealed = ${sealed}, totp_confirmed_at = null, totp_step = null where id = ${id}`.execute(tx);
+	await sql`delete from operator_recovery_code where operator_id = ${id}`.execute(tx);
+}
+
+export async function confirmTotp(tx: Transaction, id: number, codeHashes: readonly Buffer[], now: Date): Promise<void> {
+	await sql`update operator set totp_confirmed_at = ${now} where id = ${id}`.execute(tx);
+	await sql`insert into operator_recovery_code (operator_id, code_hash) select ${id}, unnest(${codeHashes}::bytea[])`.execute(tx);
+}
+
+/** False when a code of this time step, or a later one, was used before. */
+export async function useTotpStep(db: Handle, id: number, step: number): Promise<boolean> {
+	return (await affected(db, sql`update operator set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`)) > 0;
+}
+
+export async function useRecoveryCode(db: Handle, id: number, codeHash: Buffer, now: Date): Promise<boolean> {
+	const count = await affected(
+		db,
+		sql`update operator_recovery_code set used_at = ${now} where operator_id = ${id} and code_hash = ${codeHash} and used_at is null`,
+	);
+	return count > 0;
+}
+
+export interface OperatorListRow {
+	id: number;
+	username: string;
+	role: Role;
+	second_factor: boolean;
+	created_at: string;
+	last_seen_at: string | null;
+	closed_at: string | null;
+}
+
+export function listOperators(db: Handle): Promise<OperatorListRow[]> {
+	return many<OperatorListRow>(
+		db,
+		sql`
+			select o.id, o.username, o.role, o.totp_confirmed_at is not null as second_factor, o.created_at, o.closed_at,
+				(select max(s.created_at) from operator_session s where s.operator_id = o.id) as last_seen_at
+			from operator o order by o.closed_at is not null, o.id limit 500
+		`,
+	);
+}
+
+/** Changes to who owns the shop follow each other, so that two owners cannot close each other. */
+export async function lockOwners(tx: Transaction): Promise<number> {
+	const rows = await many(tx, sql`select id from operator where role = 'owner' and closed_at is null order by id for update`);
+	return rows.length;
+}
+
+export async function setRole(tx: Transaction, id: number, role: Role): Promise<void> {
+	await sql`update operator set role = ${role} where id = ${id}`.execute(tx);
+}
+
+export async function closeOperator(tx: Transaction, id: number, now: Date): Promise<void> {
+	await sql`update operator set closed_at = ${now}, totp_sealed = null where id = ${id}`.execute(tx);
+}
+
+export async function revokeSessions(tx: Transaction, operatorId: number, now: Date): Promise<void> {
+	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and revoked_at is null`.execute(tx);
+}
+
+export async function unlock(tx: Transaction, id: number): Promise<void> {
+	await sql`update operator set failed_tries = 0, locked_until = null where id = ${id}`.execute(tx);
+}
+
+export interface ActionRow {
+	id: number;
+	at: string;
+	operator_id: number;
+	username: string;
+	call: string;
+	subject: string;
+}
+
+export function listActions(db: Handle, page: { operatorId: number | null; after: number | null; limit: number }): Promise<ActionRow[]> {
+	return many<ActionRow>(
+		db,
+		sql`
+			select a.id, a.at, a.operator_id, o.username, a.call, a.subject from operator_action a join operator o on o.id = a.operator_id
+			where true ${page.operatorId ? sql`and a.operator_id = ${page.operatorId}` : sql``} ${page.after ? sql`and a.id < ${page.after}` : sql``}
+			order by a.id desc limit ${page.limit + 1}
 		`,
 	);
 }

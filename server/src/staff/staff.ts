@@ -7,9 +7,10 @@ import type { Operator } from '../platform/http/call-context.ts';
 import { hashPassword, passwordFits } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import { checkSecondFactor } from './second-factor.ts';
 import * as queries from './staff.queries.ts';
 
-export { insertAction, listOutbox } from './staff.queries.ts';
+export { insertAction, listActions, listOperators, listOutbox } from './staff.queries.ts';
 
 export const operatorSessionLife = hours(12);
 
@@ -18,10 +19,25 @@ export interface OperatorView {
 	username: string;
 	role: queries.OperatorRow['role'];
 	language: Language;
+	secondFactor: boolean;
+	passwordByOther: boolean;
+}
+
+/** What operators need of the shop. */
+export interface StaffRoom {
+	db: Database;
+	secret: string;
 }
 
 export function viewOf(row: queries.OperatorRow): OperatorView {
-	return { operatorId: String(row.id), username: row.username, role: row.role, language: row.language };
+	return {
+		operatorId: String(row.id),
+		username: row.username,
+		role: row.role,
+		language: row.language,
+		secondFactor: row.totp_confirmed_at !== null,
+		passwordByOther: row.password_by_other,
+	};
 }
 
 /**
@@ -30,20 +46,37 @@ export function viewOf(row: queries.OperatorRow): OperatorView {
  */
 export async function createFirstOwner(db: Database, now: Date): Promise<{ username: string; password: string } | null> {
 	if ((await queries.countOperators(db)) > 0) return null;
-	const password = `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}`.toLowerCase();
+	const password = newPassword();
 	const passwordHash = await hashPassword(password);
 	const made = await inTransaction(db, (tx) => queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now));
 	// Another process that started at the same moment made it and told its password.
 	return made === undefined ? null : { username: 'owner', password };
 }
 
-/** @throws Refusal operator_wrong_password, operator_locked, too_many_requests */
-export async function signIn(db: Database, now: Date, username: string, password: string): Promise<{ token: string; operator: OperatorView }> {
+/** Readable over the phone, and impossible to guess. */
+export function newPassword(): string {
+	return `${randomReadable(5)}-${randomReadable(5)}-${randomReadable(5)}`.toLowerCase();
+}
+
+/**
+ * With the second factor on, a right password is answered with `second_factor_required` until a code comes along; wrong codes count as wrong passwords.
+ * @throws Refusal operator_wrong_password, operator_locked, second_factor_required, second_factor_wrong, too_many_requests
+ */
+export async function signIn(
+	room: StaffRoom,
+	now: Date,
+	{ username, password, code }: { username: string; password: string; code?: string | undefined },
+): Promise<{ token: string; operator: OperatorView }> {
+	const { db } = room;
 	const row = await queries.findByName(db, username);
 	if (row?.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
 	if (!(await passwordFits(row?.password_hash ?? null, password)) || !row) {
 		if (row) await queries.countFailure(db, row.id, now);
 		refuse('operator_wrong_password');
+	}
+	if (row.totp_confirmed_at !== null) {
+		if (!code) refuse('second_factor_required');
+		await checkSecondFactor(room, now, row, code);
 	}
 	if (!(await queries.clearFailures(db, row.id, now))) refuse('operator_locked');
 	const token = randomToken();
@@ -74,7 +107,7 @@ export async function changePassword(db: Database, now: Date, operator: Operator
 	if (!passwordIsWellFormed(next) || next.length < 10) refuse('password_weak');
 	const passwordHash = await hashPassword(next);
 	await inTransaction(db, async (tx) => {
-		await queries.setPassword(tx, row.id, passwordHash);
+		await queries.setPassword(tx, row.id, passwordHash, false);
 		await queries.revokeOtherSessions(tx, row.id, operator.sessionId, now);
 	});
 }

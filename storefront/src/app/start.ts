@@ -42,12 +42,7 @@ function begin(): void {
 	if (entry) void import(/* @vite-ignore */ entry);
 }
 
-/** After the frame that shows the page, as soon as nothing else is to do; not every browser can tell when that is. */
-function beginAtRest(): void {
-	requestAnimationFrame(() => setTimeout(() => ('requestIdleCallback' in window ? requestIdleCallback(begin, { timeout: 500 }) : begin())));
-}
-
 if (document.readyState === 'complete') begin();
-else addEventListener('load', beginAtRest);
+else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
 
 export {};

@@ -14,7 +14,14 @@ export function ChoiceRow(props: {
 	const look = props.chosen ? 'border-tile bg-tile-50' : props.closed ? 'border-dashed border-line text-soft' : 'border-line';
 	return (
 		<label className={`relative flex min-h-13 items-center gap-3 rounded-option border-[1.5px] px-3 py-2 ${look}`}>
-			<input type="radio" name={props.name} className="peer sr-only" checked={props.chosen} disabled={props.closed} onChange={props.onChoose} />
+			<input
+				type="radio"
+				name={props.name}
+				className="peer sr-only"
+				checked={props.chosen}
+				disabled={props.closed}
+				onChange={props.onChoose}
+			/>
 			<TickMark checked={props.chosen} />
 			<span className="min-w-0 flex-1">
 				<span className={`block text-15 ${props.chosen ? 'font-bold' : ''}`}>{props.title}</span>

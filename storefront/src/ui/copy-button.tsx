@@ -14,7 +14,12 @@ export function CopyButton({ text, bare = false }: { text: string; bare?: boolea
 		}
 	};
 	return (
-		<button type="button" aria-label={bare ? t('action.copy') : undefined} onClick={() => void copy()} className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-13 font-bold text-tile">
+		<button
+			type="button"
+			aria-label={bare ? t('action.copy') : undefined}
+			onClick={() => void copy()}
+			className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 px-2 text-13 font-bold text-tile"
+		>
 			<Icon name="copy" size={18} />
 			{bare ? null : t('action.copy')}
 		</button>

@@ -9,7 +9,17 @@ const tones = {
 } as const;
 
 /** Something to know, beside what it is about; `alert` is read out at once. */
-export function Notice({ tone, icon, alert = false, children }: { tone: keyof typeof tones; icon: IconName; alert?: boolean; children: ReactNode }) {
+export function Notice({
+	tone,
+	icon,
+	alert = false,
+	children,
+}: {
+	tone: keyof typeof tones;
+	icon: IconName;
+	alert?: boolean;
+	children: ReactNode;
+}) {
 	return (
 		<div role={alert ? 'alert' : undefined} className={`flex gap-2.5 rounded-option p-3 text-13 ${tones[tone]}`}>
 			<Icon name={icon} size={20} />

@@ -4,13 +4,29 @@ import type { ReactNode } from 'react';
 import { useWords } from '../app/language.tsx';
 
 /** A label and what it comes to; `saved` is taken off, `strong` is the line that counts. */
-export function SumRow({ label, money, text, saved = false, strong = false }: { label: ReactNode; money?: Money; text?: string; saved?: boolean; strong?: boolean }) {
+export function SumRow({
+	label,
+	money,
+	text,
+	saved = false,
+	strong = false,
+}: {
+	label: ReactNode;
+	money?: Money;
+	text?: string;
+	saved?: boolean;
+	strong?: boolean;
+}) {
 	const { language } = useWords();
 	return (
 		<div className={`flex items-baseline justify-between gap-3 ${strong ? 'text-15 font-bold' : 'text-13'}`}>
 			<dt className={strong ? '' : 'text-soft'}>{label}</dt>
 			<dd className={`shrink-0 ${saved ? 'font-semibold text-leaf' : ''} ${strong ? 'text-17 font-extrabold' : ''}`}>
-				{money ? <bdi>{saved ? formatMoney(language, { ...money, amount: -money.amount }) : formatMoney(language, money)}</bdi> : text}
+				{money ? (
+					<bdi>{saved ? formatMoney(language, { ...money, amount: -money.amount }) : formatMoney(language, money)}</bdi>
+				) : (
+					text
+				)}
 			</dd>
 		</div>
 	);

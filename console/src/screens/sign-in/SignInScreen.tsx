@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { speak, useText } from '../../app/language.ts';
 import { useSignIn } from '../../features/staff/api/use-sign-in.ts';
 import { LanguageSwitch } from '../../features/staff/components/LanguageSwitch.tsx';
@@ -12,6 +12,7 @@ export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const signIn = useSignIn();
+	const [asksForCode, setAsksForCode] = useState(false);
 
 	// Behind the overlay nothing should move while somebody types a password.
 	useEffect(() => {
@@ -31,9 +32,16 @@ export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
 				</div>
 				<SignInForm
 					{...(expiredFor ? { username: expiredFor } : {})}
+					asksForCode={asksForCode}
 					fault={signIn.error ? textOf(signIn.error) : null}
 					busy={signIn.isPending}
-					onSubmit={(credentials) => signIn.mutate(credentials)}
+					onSubmit={(credentials) =>
+						signIn.mutate(credentials, {
+							onError: (fault) => {
+								if (fault.reason === 'second_factor_required') setAsksForCode(true);
+							},
+						})
+					}
 				/>
 				<div className="door-language">
 					<LanguageSwitch onChoose={(language) => void speak(language, 'choice')} />

@@ -4,14 +4,17 @@
  */
 import sharp from 'sharp';
 import { limits } from '@qaysari/contract/limits';
+import { readPixels, type Region } from './pixels.ts';
 
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
+	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[] }
 	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
 
 export type PictureResult =
 	| { kind: 'taken'; bytes: Uint8Array; width: number; height: number; colour: string }
 	| { kind: 'sized'; bytes: Uint8Array; width: number; height: number; colour: string }
+	| { kind: 'read'; pixels: Uint8Array }
 	| { kind: 'refused'; code: 'upload_unsupported' | 'upload_broken' | 'upload_too_large' }
 	| { kind: 'failed'; message: string };
 
@@ -34,22 +37,30 @@ process.on('message', (message: { id: number; task: PictureTask }) => {
 process.on('disconnect', () => process.exit(0));
 
 async function work(task: PictureTask): Promise<PictureResult> {
+	if (task.kind === 'pixels') return checked(task.bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(task.bytes, task.regions, limit) }));
 	return task.kind === 'take' ? take(task.bytes, task.side ?? largestSide) : size(task);
 }
 
 /** Reads what somebody sent, turns it upright, strips everything but the picture, and re-encodes it. */
-async function take(bytes: Uint8Array, side: number): Promise<PictureResult> {
-	const limitInputPixels = limits.pictureMegapixels * 1_000_000;
-	try {
-		const metadata = await sharp(bytes, { limitInputPixels, failOn: 'error' }).metadata();
-		if (!accepted.has(metadata.format)) return { kind: 'refused', code: 'upload_unsupported' };
-		if (metadata.width * metadata.height > limitInputPixels) return { kind: 'refused', code: 'upload_too_large' };
+function take(bytes: Uint8Array, side: number): Promise<PictureResult> {
+	return checked(bytes, async (limitInputPixels) => {
 		const { data, info } = await sharp(bytes, { limitInputPixels, failOn: 'error' })
 			.rotate()
 			.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
 			.webp({ quality: 86 })
 			.toBuffer({ resolveWithObject: true });
 		return { kind: 'taken', bytes: data, width: info.width, height: info.height, colour: await averageColour(data) };
+	});
+}
+
+/** Works on a picture of anybody: refused when it is none, broken, or unpacks to too much. */
+async function checked(bytes: Uint8Array, read: (limitInputPixels: number) => Promise<PictureResult>): Promise<PictureResult> {
+	const limitInputPixels = limits.pictureMegapixels * 1_000_000;
+	try {
+		const metadata = await sharp(bytes, { limitInputPixels, failOn: 'error' }).metadata();
+		if (!accepted.has(metadata.format)) return { kind: 'refused', code: 'upload_unsupported' };
+		if (metadata.width * metadata.height > limitInputPixels) return { kind: 'refused', code: 'upload_too_large' };
+		return await read(limitInputPixels);
 	} catch (error) {
 		const message = error instanceof Error ? error.message : '';
 		if (message.includes('exceeds pixel limit')) return { kind: 'refused', code: 'upload_too_large' };

@@ -10,6 +10,7 @@ import type { Handle } from '../database/handle.ts';
 import { maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
+import type { Region } from './pixels.ts';
 
 export type PictureView = z.output<typeof picture>;
 
@@ -118,6 +119,25 @@ export class Pictures {
 		const making = this.#makeSize(id, row.source, width, file).finally(() => this.#making.delete(key));
 		this.#making.set(key, making);
 		return making;
+	}
+
+	/**
+	 * Parts of what somebody sent, as squares of pixels; nothing is stored.
+	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
+	 */
+	async readPixels(bytes: Uint8Array, regions: readonly Region[]): Promise<Uint8Array> {
+		const result = await this.#run({ kind: 'pixels', bytes, regions });
+		if (result.kind === 'refused') refuse(result.code);
+		if (result.kind !== 'read') refuse('upload_broken');
+		return result.pixels;
+	}
+
+	/** Parts of a picture of the shop; null when it is not there or cannot be read. */
+	async pixelsOf(handle: Handle, id: string, width: number, regions: readonly Region[]): Promise<Uint8Array | null> {
+		const bytes = await this.size(handle, id, width);
+		if (!bytes) return null;
+		const result = await this.#run({ kind: 'pixels', bytes, regions });
+		return result.kind === 'read' ? result.pixels : null;
 	}
 
 	async close(): Promise<void> {

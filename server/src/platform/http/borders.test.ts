@@ -62,6 +62,9 @@ const passwordCalls: readonly string[] = [
 	accountsCalls.setPassword.path,
 	'/console/api/staff/sign-in',
 	'/console/api/staff/change-password',
+	'/console/api/staff/begin-second-factor',
+	'/console/api/staff/confirm-second-factor',
+	'/console/api/staff/remove-second-factor',
 ];
 
 /** Fine, or a fault of the request: not of the server, and not for want of a session. */
@@ -101,6 +104,7 @@ async function knownValues(): Promise<Record<string, unknown>> {
 		pictureId: null,
 		parentId: undefined,
 		id: '999999999999',
+		operatorId: '999999999999',
 		logistics: {},
 		storeId: undefined,
 		version: undefined,

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { cartCountQuery, type CartOwner } from './cart-queries.ts';
+import { type CartOwner, cartCountQuery } from './cart-queries.ts';
 
 /** How many pieces wait in a cart: on the tab of the cart that fits who is there. */
 export function CartBadge({ whose }: { whose: CartOwner }) {

@@ -17,7 +17,13 @@ function SelectAll({ all, onAll }: SelectAllProps) {
 	const { t } = useWords();
 	return (
 		<label className="relative flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 text-11 text-soft">
-			<input type="checkbox" aria-label={t('cart.selectAll')} className="peer absolute inset-0 size-full opacity-0" checked={all} onChange={(event) => onAll(event.target.checked)} />
+			<input
+				type="checkbox"
+				aria-label={t('cart.selectAll')}
+				className="peer absolute inset-0 size-full opacity-0"
+				checked={all}
+				onChange={(event) => onAll(event.target.checked)}
+			/>
 			<TickMark checked={all} />
 			<span aria-hidden>{t('common.all')}</span>
 		</label>
@@ -25,17 +31,29 @@ function SelectAll({ all, onAll }: SelectAllProps) {
 }
 
 /** What is to be paid and the way to pay it, above the tabs. */
-export function SettleBar(props: SelectAllProps & { total: Money; saved: number; pieces: number; closed: boolean; busy: boolean; onSettle: () => void }) {
+export function SettleBar(
+	props: SelectAllProps & { total: Money; saved: number; pieces: number; closed: boolean; busy: boolean; onSettle: () => void },
+) {
 	const { t, language } = useWords();
 	return (
 		<BottomBar aboveTabs>
 			<SelectAll all={props.all} onAll={props.onAll} />
 			<div className="min-w-0 flex-1 text-end" aria-live="polite">
 				<p className="text-11 text-soft">{t('cart.total')}</p>
-				<Price money={props.total} className="leading-5" />
-				{props.saved > 0 ? <p className="truncate text-11 font-semibold text-leaf max-[359px]:hidden">{t('cart.discount', { amount: formatMoney(language, { amount: props.saved, currency: 'IQD' }) })}</p> : null}
+				<Price money={props.total} className="leading-5 max-[359px]:!text-15" />
+				{props.saved > 0 ? (
+					<p className="truncate text-11 font-semibold text-leaf max-[359px]:hidden">
+						{t('cart.discount', { amount: formatMoney(language, { amount: props.saved, currency: 'IQD' }) })}
+					</p>
+				) : null}
 			</div>
-			<Button size="main" className="!px-5 max-[359px]:!px-3.5 max-[359px]:text-13" busy={props.busy} disabled={props.closed} onClick={props.onSettle}>
+			<Button
+				size="main"
+				className="!px-5 max-[359px]:!px-2.5 max-[359px]:!text-13"
+				busy={props.busy}
+				disabled={props.closed}
+				onClick={props.onSettle}
+			>
 				{props.pieces > 0 ? t('cart.settleCount', { count: formatCount(language, props.pieces) }) : t('cart.settle')}
 			</Button>
 		</BottomBar>
@@ -68,7 +86,10 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
 		return () => clearTimeout(timer);
 	}, []);
 	return (
-		<div role="status" className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+9rem)] z-20 mx-auto w-fit max-w-[calc(100%-2rem)] animate-[appear_150ms_ease-out]">
+		<div
+			role="status"
+			className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+9rem)] z-20 mx-auto w-fit max-w-[calc(100%-2rem)] animate-[appear_150ms_ease-out]"
+		>
 			<p className="flex items-center gap-2 rounded-full bg-ink ps-5 pe-2 text-13 text-paper shadow-lg">
 				{t('cart.deleted')}
 				<button type="button" className="min-h-11 px-3 font-bold underline underline-offset-4" onClick={onUndo}>

@@ -41,7 +41,12 @@ export function CartGroup({ kind, lines, editing, isTicked, onTick, onQuantity, 
 					{hint ? <p className="text-12 text-soft">{hint}</p> : null}
 				</div>
 				{kind === 'gone' && !editing ? (
-					<button type="button" className="min-h-11 shrink-0 ps-2 text-13 font-bold text-tile" aria-label={t('cart.clearUnavailable')} onClick={onClear}>
+					<button
+						type="button"
+						className="min-h-11 shrink-0 ps-2 text-13 font-bold text-tile"
+						aria-label={t('cart.clearUnavailable')}
+						onClick={onClear}
+					>
 						{t('action.clear')}
 					</button>
 				) : null}

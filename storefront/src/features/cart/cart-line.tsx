@@ -27,8 +27,18 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 	);
 	return (
 		<li className="flex items-start gap-1 py-3 pe-3">
-			<Tick label={t('cart.selectLine', { title: line.title })} checked={ticked} disabled={!editing && line.problem !== null} onChange={onTick} />
-			<Link to={paths.product(line.productId)} aria-hidden tabIndex={-1} className={`relative shrink-0 overflow-hidden rounded-option ${gone ? 'opacity-50' : ''}`}>
+			<Tick
+				label={t('cart.selectLine', { title: line.title })}
+				checked={ticked}
+				disabled={!editing && line.problem !== null}
+				onChange={onTick}
+			/>
+			<Link
+				to={paths.product(line.productId)}
+				aria-hidden
+				tabIndex={-1}
+				className={`relative shrink-0 overflow-hidden rounded-option ${gone ? 'opacity-50' : ''}`}
+			>
 				<Picture picture={line.picture} alt="" sizes="76px" className="size-19" />
 			</Link>
 			<div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
@@ -44,9 +54,18 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 				<div className="mt-auto flex flex-wrap items-center justify-between gap-x-2 gap-y-1">
 					<span className={`flex flex-wrap items-baseline gap-x-1.5 ${gone ? 'opacity-60' : ''}`}>
 						<Price money={line.unitPrice} reduced={line.originalUnitPrice !== null} />
-						{line.originalUnitPrice ? <WasPrice money={line.originalUnitPrice} label={t('product.price.was', { price: line.originalUnitPrice })} /> : null}
+						{line.originalUnitPrice ? (
+							<WasPrice money={line.originalUnitPrice} label={t('product.price.was', { price: line.originalUnitPrice })} />
+						) : null}
 					</span>
-					{gone ? null : <Stepper value={line.quantity} min={Math.min(line.minimumQuantity, line.quantity)} max={line.stock} onChange={onQuantity} />}
+					{gone ? null : (
+						<Stepper
+							value={line.quantity}
+							min={Math.min(line.minimumQuantity, line.quantity)}
+							max={line.stock}
+							onChange={onQuantity}
+						/>
+					)}
 				</div>
 				<Problem line={line} onQuantity={onQuantity} />
 			</div>
@@ -64,7 +83,12 @@ function Problem({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: 
 		tooMany: t('product.stock.left', { count: line.stock }),
 		belowMinimum: t('product.minimum', { count: line.minimumQuantity }),
 	}[line.problem];
-	const mended = line.problem === 'tooMany' ? line.stock : line.problem === 'belowMinimum' && line.stock >= line.minimumQuantity ? line.minimumQuantity : null;
+	const mended =
+		line.problem === 'tooMany'
+			? line.stock
+			: line.problem === 'belowMinimum' && line.stock >= line.minimumQuantity
+				? line.minimumQuantity
+				: null;
 	return (
 		<p role="status" className="flex flex-wrap items-center justify-between gap-x-3 text-12 font-semibold text-pomegranate">
 			{text}

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { ApiError, api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { callsOf, cartCountQuery, cartOwner, type CartOwner, cartQuery } from './cart-queries.ts';
+import { type CartOwner, callsOf, cartCountQuery, cartOwner, cartQuery } from './cart-queries.ts';
 import { type CartData, recounted } from './cart-view-model.ts';
 import { keepWished } from './cart-wished.ts';
 
@@ -81,7 +81,10 @@ function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 export function useSelectLines(owner: CartOwner) {
 	return useCartChange<{ lineIds: string[]; selected: boolean }>(owner, {
 		call: (who) => callsOf(who).selectProduct,
-		apply: (cart, { lineIds, selected }) => ({ ...cart, lines: cart.lines.map((line) => (lineIds.includes(line.lineId) ? { ...line, selected } : line)) }),
+		apply: (cart, { lineIds, selected }) => ({
+			...cart,
+			lines: cart.lines.map((line) => (lineIds.includes(line.lineId) ? { ...line, selected } : line)),
+		}),
 	});
 }
 
@@ -99,7 +102,8 @@ export function useRestoreLines(owner: CartOwner) {
 	return useMutation({
 		networkMode: 'always',
 		mutationFn: async (lines: CartData['lines']) => {
-			for (const line of lines) await api(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
+			for (const line of lines)
+				await api(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
 		},
 		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
 		onSettled: () =>

@@ -3,7 +3,7 @@ import { api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { putCart, textOf } from './cart-mutations.ts';
-import { callsOf, type CartOwner, cartQuery } from './cart-queries.ts';
+import { type CartOwner, callsOf, cartQuery } from './cart-queries.ts';
 import type { CartData } from './cart-view-model.ts';
 import { keepWished, wished } from './cart-wished.ts';
 

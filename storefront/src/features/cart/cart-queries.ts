@@ -14,4 +14,7 @@ export function callsOf(owner: CartOwner) {
 }
 
 export const cartQuery = (owner: CartOwner) => queryOf(callsOf(owner).list, {});
-export const cartCountQuery = (owner: CartOwner) => ({ ...queryOf(callsOf(owner).getCartNum, {}, { quietLogin: true }), staleTime: 60_000 });
+export const cartCountQuery = (owner: CartOwner) => ({
+	...queryOf(callsOf(owner).getCartNum, {}, { quietLogin: true }),
+	staleTime: 60_000,
+});

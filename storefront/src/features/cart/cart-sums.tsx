@@ -16,7 +16,9 @@ export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin
 	return (
 		<Card>
 			<h2 className="text-15 font-bold">{t(origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')}</h2>
-			<p className="text-12 text-soft">{origin === 'iraq' ? t('cart.arrival.iraq', { min: 3, max: 5 }) : t('cart.later.china')}</p>
+			<p className="text-12 text-soft">
+				{origin === 'iraq' ? t('cart.arrival.iraq', { min: 3, max: 5 }) : t('cart.later.china')}
+			</p>
 			<ul className="my-3 flex flex-col gap-3 border-y border-line py-3">
 				{own.map((line) => (
 					<li key={line.lineId}>

@@ -1,5 +1,5 @@
-import { areExclusive } from '@qaysari/contract/exclusivity';
 import type { cart, cartLine } from '@qaysari/contract/cart.schemas';
+import { areExclusive } from '@qaysari/contract/exclusivity';
 import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
 
@@ -24,7 +24,10 @@ export function sumOf(lines: readonly CartLine[]): number {
 
 /** What promotion prices save, in hundredths. */
 export function savedOn(lines: readonly CartLine[]): number {
-	return lines.reduce((sum, line) => sum + Math.max(0, (line.originalUnitPrice?.amount ?? 0) - line.unitPrice.amount) * line.quantity, 0);
+	return lines.reduce(
+		(sum, line) => sum + Math.max(0, (line.originalUnitPrice?.amount ?? 0) - line.unitPrice.amount) * line.quantity,
+		0,
+	);
 }
 
 export function piecesOf(lines: readonly CartLine[]): number {
@@ -33,7 +36,11 @@ export function piecesOf(lines: readonly CartLine[]): number {
 
 /** Sums anew after a change that the server has not answered yet, by its own rules. */
 export function recounted(cart: CartData): CartData {
-	const lines = cart.lines.map((line) => ({ ...line, lineTotal: { ...line.unitPrice, amount: line.unitPrice.amount * line.quantity }, problem: problemOf(line) }));
+	const lines = cart.lines.map((line) => ({
+		...line,
+		lineTotal: { ...line.unitPrice, amount: line.unitPrice.amount * line.quantity },
+		problem: problemOf(line),
+	}));
 	const settled = lines.filter((line) => line.selected && line.problem === null);
 	return {
 		lines,

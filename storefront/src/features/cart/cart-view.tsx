@@ -53,7 +53,9 @@ function Cart({ owner }: { owner: CartOwner }) {
 			<Loaded query={cart} loading={<SkeletonRows />}>
 				{(data) => (
 					<div className={`flex flex-col gap-3 px-4 ${data.lines.length > 0 ? 'pb-24' : ''}`}>
-						{data.lines.length > 0 ? <Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} /> : null}
+						{data.lines.length > 0 ? (
+							<Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} />
+						) : null}
 						{owner === 'visitor' ? <VisitorInvitation /> : null}
 						{data.lines.length === 0 ? <CartEmpty saved={owner === 'buyer'} /> : null}
 					</div>
@@ -73,7 +75,17 @@ function Cart({ owner }: { owner: CartOwner }) {
 	);
 }
 
-function Lines({ owner, cart, editing, onDelete }: { owner: CartOwner; cart: CartData; editing: boolean; onDelete: (lines: CartLine[]) => void }) {
+function Lines({
+	owner,
+	cart,
+	editing,
+	onDelete,
+}: {
+	owner: CartOwner;
+	cart: CartData;
+	editing: boolean;
+	onDelete: (lines: CartLine[]) => void;
+}) {
 	const t = useT();
 	const navigate = useNavigate();
 	const select = useSelectLines(owner);
@@ -126,7 +138,11 @@ function Lines({ owner, cart, editing, onDelete }: { owner: CartOwner; cart: Car
 					all={all}
 					onAll={(on) => tick(tickable, on)}
 					ticked={ticked.size}
-					onDelete={() => (ticked.size > 0 ? onDelete(cart.lines.filter((line) => ticked.has(line.lineId))) : toast('warning', t('validation.product.selectToDelete')))}
+					onDelete={() =>
+						ticked.size > 0
+							? onDelete(cart.lines.filter((line) => ticked.has(line.lineId)))
+							: toast('warning', t('validation.product.selectToDelete'))
+					}
 				/>
 			) : (
 				<SettleBar

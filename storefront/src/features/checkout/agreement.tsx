@@ -4,19 +4,37 @@ import { paths } from '../../app/routes.ts';
 import { TickMark } from '../../ui/tick.tsx';
 
 /** The agreement of spec.md section 5; its texts open and what was chosen here stays. */
-export function Agreement({ agreed, onAgree, error }: { agreed: boolean; onAgree: (agreed: boolean) => void; error: string | null }) {
+export function Agreement({
+	agreed,
+	onAgree,
+	error,
+}: {
+	agreed: boolean;
+	onAgree: (agreed: boolean) => void;
+	error: string | null;
+}) {
 	const t = useT();
 	return (
 		<div id="agreement" className="scroll-mb-24">
 			<label className="relative flex min-h-11 items-center gap-3 px-1 text-13">
-				<input type="checkbox" className="peer absolute size-11 opacity-0" checked={agreed} aria-invalid={error ? true : undefined} onChange={(event) => onAgree(event.target.checked)} />
+				<input
+					type="checkbox"
+					className="peer absolute size-11 opacity-0"
+					checked={agreed}
+					aria-invalid={error ? true : undefined}
+					onChange={(event) => onAgree(event.target.checked)}
+				/>
 				<TickMark checked={agreed} />
 				<span>
 					{t.parts('checkout.agree').map((part) =>
 						typeof part === 'string' ? (
 							part
 						) : (
-							<Link key={part.tag} to={part.tag === 'terms' ? paths.terms() : paths.privacy()} className="font-semibold text-tile underline underline-offset-4">
+							<Link
+								key={part.tag}
+								to={part.tag === 'terms' ? paths.terms() : paths.privacy()}
+								className="font-semibold text-tile underline underline-offset-4"
+							>
 								{part.text}
 							</Link>
 						),

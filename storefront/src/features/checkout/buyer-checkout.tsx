@@ -1,6 +1,6 @@
 import { cartCalls } from '@qaysari/contract/cart.calls';
-import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { deliveryMode } from '@qaysari/contract/order-states';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -32,14 +32,19 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 	const list = addresses.data?.addresses ?? [];
 	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
 	const wanted = buyerQuoteQuery(source, address?.id ?? null, { deliveryMode: wish.deliveryMode, logistics: wish.logistics });
-	const quote = useQuery({ ...wanted, enabled: !addresses.isPending && (only === null || !aligned.isPending), placeholderData: keepPreviousData });
+	const quote = useQuery({
+		...wanted,
+		enabled: !addresses.isPending && (only === null || !aligned.isPending),
+		placeholderData: keepPreviousData,
+	});
 
 	const contactIsComplete = (): boolean => {
 		setTried(true);
 		return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
 	};
 
-	if (quote.error && !quote.data) return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
+	if (quote.error && !quote.data)
+		return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
 	return (
 		<Loaded query={quote} loading={<SkeletonRows />}>
 			{(data) => (

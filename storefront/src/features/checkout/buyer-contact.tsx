@@ -1,4 +1,4 @@
-import { deliveryMode, type DeliveryMode } from '@qaysari/contract/order-states';
+import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import { formatPhone } from '@qaysari/messages/format';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -26,7 +26,10 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 		if (pickup && phone) {
 			return (
 				<p className="text-13">
-					{t('checkout.pickup.by')} <bdi dir="ltr" className="font-semibold">{formatPhone(phone)}</bdi>
+					{t('checkout.pickup.by')}{' '}
+					<bdi dir="ltr" className="font-semibold">
+						{formatPhone(phone)}
+					</bdi>
 				</p>
 			);
 		}
@@ -53,7 +56,7 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 			<span className="min-w-0 flex-1">
 				<span className="block text-15">
 					<bdi className="font-bold">{address.fullName}</bdi>{' '}
-					<bdi dir="ltr" className="text-13 text-soft">
+					<bdi dir="ltr" className="inline-block text-13 whitespace-nowrap text-soft">
 						{formatPhone(address.phone)}
 					</bdi>
 				</span>

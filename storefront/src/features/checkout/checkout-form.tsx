@@ -1,5 +1,5 @@
-import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
 import { limits } from '@qaysari/contract/limits';
+import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
@@ -72,7 +72,14 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 
 	const place = (): void => {
 		setTried(true);
-		const gap = !props.contactIsComplete() || (pickup && wish.storeId === null) ? 'delivery' : method === null ? 'payment' : wish.agreed ? null : 'agreement';
+		const gap =
+			!props.contactIsComplete() || (pickup && wish.storeId === null)
+				? 'delivery'
+				: method === null
+					? 'payment'
+					: wish.agreed
+						? null
+						: 'agreement';
 		if (gap) show(gap);
 		if (gap || method === null || running.current) return;
 		running.current = true;

@@ -1,6 +1,6 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { address } from '@qaysari/contract/addresses.schemas';
-import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import type { delivery, draftOrderSchemas, ordersSchemas, quote, quoteLine, quotePart } from '@qaysari/contract/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';

@@ -38,7 +38,13 @@ export function DeliverySection({ mode, onMode, storeId, onStore, storeError, ch
 								mode === one.mode ? 'bg-surface font-bold text-tile shadow-sm' : 'text-soft'
 							}`}
 						>
-							<input type="radio" name="delivery-mode" className="sr-only" checked={mode === one.mode} onChange={() => onMode(one.mode)} />
+							<input
+								type="radio"
+								name="delivery-mode"
+								className="sr-only"
+								checked={mode === one.mode}
+								onChange={() => onMode(one.mode)}
+							/>
 							<Icon name={one.icon} size={20} />
 							{t(one.label)}
 						</label>
@@ -51,7 +57,15 @@ export function DeliverySection({ mode, onMode, storeId, onStore, storeError, ch
 	);
 }
 
-function Stores({ storeId, onStore, error }: { storeId: string | null; onStore: (storeId: string) => void; error: string | null }) {
+function Stores({
+	storeId,
+	onStore,
+	error,
+}: {
+	storeId: string | null;
+	onStore: (storeId: string) => void;
+	error: string | null;
+}) {
 	const t = useT();
 	const stores = useQuery(storesQuery());
 	return (

@@ -56,7 +56,11 @@ export function PartSection({ part, index, count, pickup, faultySku, onLogistics
 									) : null}
 								</>
 							}
-							end={option.freight ? <bdi>{formatMoney(language, pickup ? { ...option.freight, amount: 0 } : option.freight)}</bdi> : null}
+							end={
+								option.freight ? (
+									<bdi>{formatMoney(language, pickup ? { ...option.freight, amount: 0 } : option.freight)}</bdi>
+								) : null
+							}
 						/>
 					))}
 				</fieldset>
@@ -77,16 +81,18 @@ function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
 			<div className="min-w-0 flex-1">
 				<p className="line-clamp-2 text-13">{line.title}</p>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
-				<p className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</p>
-			</div>
-			<div className="flex shrink-0 flex-col items-end">
-				<Price money={line.lineTotal} size="small" />
-				{line.originalUnitPrice ? (
-					<WasPrice
-						money={{ ...line.originalUnitPrice, amount: line.originalUnitPrice.amount * line.quantity }}
-						label={t('product.price.was', { price: line.originalUnitPrice })}
-					/>
-				) : null}
+				<div className="flex flex-wrap items-baseline justify-between gap-x-3">
+					<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
+					<span className="ms-auto flex items-baseline gap-1.5">
+						{line.originalUnitPrice ? (
+							<WasPrice
+								money={{ ...line.originalUnitPrice, amount: line.originalUnitPrice.amount * line.quantity }}
+								label={t('product.price.was', { price: line.originalUnitPrice })}
+							/>
+						) : null}
+						<Price money={line.lineTotal} size="small" />
+					</span>
+				</div>
 			</div>
 		</li>
 	);

@@ -6,7 +6,15 @@ import { methodHint, methodTitle } from '../payments/method-words.ts';
 import type { Quote } from './checkout-queries.ts';
 
 /** Ways to pay; one that is closed for these goods stays in sight and says why. */
-export function PaymentSection({ methods, chosen, onChoose }: { methods: Quote['methods']; chosen: PaymentMethod | null; onChoose: (method: PaymentMethod) => void }) {
+export function PaymentSection({
+	methods,
+	chosen,
+	onChoose,
+}: {
+	methods: Quote['methods'];
+	chosen: PaymentMethod | null;
+	onChoose: (method: PaymentMethod) => void;
+}) {
 	const t = useT();
 	return (
 		<Card>
@@ -20,7 +28,9 @@ export function PaymentSection({ methods, chosen, onChoose }: { methods: Quote['
 						closed={!open}
 						onChoose={() => onChoose(method)}
 						title={t(methodTitle[method])}
-						hint={open ? t(methodHint[method]) : (t.find(`checkout.payment.reason.${reason}`) ?? t('checkout.payment.unavailable'))}
+						hint={
+							open ? t(methodHint[method]) : (t.find(`checkout.payment.reason.${reason}`) ?? t('checkout.payment.unavailable'))
+						}
 					/>
 				))}
 			</fieldset>

@@ -7,7 +7,19 @@ import { Price } from '../../ui/price.tsx';
 import type { Quote } from './checkout-queries.ts';
 import { amountToPay } from './sums-section.tsx';
 
-export function PlaceBar({ quote, method, busy, stale, onPlace }: { quote: Quote; method: PaymentMethod | null; busy: boolean; stale: boolean; onPlace: () => void }) {
+export function PlaceBar({
+	quote,
+	method,
+	busy,
+	stale,
+	onPlace,
+}: {
+	quote: Quote;
+	method: PaymentMethod | null;
+	busy: boolean;
+	stale: boolean;
+	onPlace: () => void;
+}) {
 	const t = useT();
 	const atDoor = method === paymentMethod.cashOnDelivery;
 	return (

@@ -63,7 +63,8 @@ export function PlacingProblem({ error, quote, before, source, onMended }: Placi
 	const fault = faultOf(error);
 	const lines = quote.parts.flatMap((part) => part.lines);
 	const line = fault ? lines.find((one) => one.skuId === fault.skuId) : undefined;
-	if (error instanceof ApiError && error.reason === 'price_changed' && before) return <PriceChange text={error.message} before={before} now={quote} />;
+	if (error instanceof ApiError && error.reason === 'price_changed' && before)
+		return <PriceChange text={error.message} before={before} now={quote} />;
 	if (error instanceof ApiError && error.reason === 'idempotency_mismatch') {
 		return (
 			<Notice tone="saffron" icon="receipt" alert>
@@ -89,7 +90,12 @@ export function PlacingProblem({ error, quote, before, source, onMended }: Placi
 			{fault && line ? (
 				<div className="mt-2 flex flex-wrap gap-2">
 					{fault.left ? (
-						<Button look="secondary" size="standard" busy={mend.isPending} onClick={() => mend.mutate({ skuId: fault.skuId, quantity: fault.left })}>
+						<Button
+							look="secondary"
+							size="standard"
+							busy={mend.isPending}
+							onClick={() => mend.mutate({ skuId: fault.skuId, quantity: fault.left })}
+						>
 							{t('checkout.problem.takeLeft', { count: fault.left })}
 						</Button>
 					) : null}
@@ -98,7 +104,10 @@ export function PlacingProblem({ error, quote, before, source, onMended }: Placi
 							{t('checkout.problem.without')}
 						</Button>
 					) : (
-						<Link to={paths.product(line.productId)} className="inline-flex min-h-11 items-center px-2 font-bold underline underline-offset-4">
+						<Link
+							to={paths.product(line.productId)}
+							className="inline-flex min-h-11 items-center px-2 font-bold underline underline-offset-4"
+						>
 							{t('checkout.problem.product')}
 						</Link>
 					)}
@@ -116,7 +125,9 @@ function PriceChange({ text, before, now }: { text: string; before: Quote; now: 
 	const rows = [
 		...linesOf(now).flatMap((line) => {
 			const was = old.get(line.skuId);
-			return was && was.lineTotal.amount !== line.lineTotal.amount ? [{ label: line.title, was: was.lineTotal, is: line.lineTotal }] : [];
+			return was && was.lineTotal.amount !== line.lineTotal.amount
+				? [{ label: line.title, was: was.lineTotal, is: line.lineTotal }]
+				: [];
 		}),
 		{ label: t('checkout.sum.total'), was: before.payNow, is: now.payNow },
 	];

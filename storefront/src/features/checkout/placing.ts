@@ -65,10 +65,17 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 			attempts.delete(wanted);
 			forgetWish();
 			const orders = placed.orders.map((order) => order.orderNumber).join(',');
-			void navigate(paths.paymentResult(`?orders=${orders}${placed.paymentId ? `&payment=${placed.paymentId}` : ''}`), { replace: true });
+			void navigate(paths.paymentResult(`?orders=${orders}${placed.paymentId ? `&payment=${placed.paymentId}` : ''}`), {
+				replace: true,
+			});
 			// Carts, lists and counts are others now; the checkout itself is left.
 			client.removeQueries({ queryKey: ['order-draft'] });
-			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/(cart|cartTemp|order|x\/orders)\//.test(String(queryKey[0])) && !String(queryKey[0]).endsWith('preview') && !String(queryKey[0]).endsWith('Pre') });
+			void client.invalidateQueries({
+				predicate: ({ queryKey }) =>
+					/\/(cart|cartTemp|order|x\/orders)\//.test(String(queryKey[0])) &&
+					!String(queryKey[0]).endsWith('preview') &&
+					!String(queryKey[0]).endsWith('Pre'),
+			});
 		},
 		onError: (error, { key }) => {
 			if (isUnknownOutcome(error)) return;

@@ -27,7 +27,13 @@ export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMe
 			<dl className="flex flex-col gap-2">
 				<SumRow label={t('checkout.sum.products')} money={sum((part) => part.productTotal.amount)} />
 				{discount.amount > 0 ? <SumRow saved label={t('checkout.sum.discount')} money={discount} /> : null}
-				{hasIraq ? freight.amount > 0 ? <SumRow label={t('checkout.sum.freight')} money={freight} /> : <SumRow label={t('checkout.sum.freight')} text={t('checkout.sum.free')} /> : null}
+				{hasIraq ? (
+					freight.amount > 0 ? (
+						<SumRow label={t('checkout.sum.freight')} money={freight} />
+					) : (
+						<SumRow label={t('checkout.sum.freight')} text={t('checkout.sum.free')} />
+					)
+				) : null}
 				{rounding === 0 ? null : <SumRow label={t('checkout.sum.rounding')} money={dinar(rounding)} />}
 			</dl>
 			<dl className="flex flex-col gap-2 border-t border-dashed border-line pt-3">
@@ -36,9 +42,7 @@ export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMe
 			</dl>
 			{quote.later ? (
 				<Notice tone="saffron" icon="clock">
-					<p className="font-semibold">
-						{t('checkout.sum.laterRange', { min: quote.later.min, max: quote.later.max })}
-					</p>
+					<p className="font-semibold">{t('checkout.sum.laterRange', { min: quote.later.min, max: quote.later.max })}</p>
 					<p className="mt-1">{t('checkout.sum.laterHint')}</p>
 				</Notice>
 			) : (

@@ -1,6 +1,6 @@
 import { latinDigits } from '@qaysari/contract/account-input';
-import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { deliveryMode } from '@qaysari/contract/order-states';
+import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, newKey } from '../../app/api.ts';
@@ -8,7 +8,14 @@ import { Loaded } from '../../app/screen-state.tsx';
 import { getSession } from '../../app/session.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { readDraft, writeDraft } from '../addresses/address-draft.ts';
-import { type AddressErrors, addressFormOf, type AddressValue, emptyAddress, focusFirstError, validateAddress } from '../addresses/address-fields.tsx';
+import {
+	type AddressErrors,
+	type AddressValue,
+	addressFormOf,
+	emptyAddress,
+	focusFirstError,
+	validateAddress,
+} from '../addresses/address-fields.tsx';
 import { errorsOfRefusal } from '../addresses/address-rules.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-queries.ts';
@@ -37,7 +44,10 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 
 	const draft = useQuery(draftQuery(source, opening));
 	const draftId = draft.data?.draftId;
-	const wanted = visitorQuoteQuery(draftId ?? '', address.provinceId || null, { deliveryMode: wish.deliveryMode, logistics: wish.logistics });
+	const wanted = visitorQuoteQuery(draftId ?? '', address.provinceId || null, {
+		deliveryMode: wish.deliveryMode,
+		logistics: wish.logistics,
+	});
 	const quote = useQuery({ ...wanted, enabled: draftId !== undefined, placeholderData: keepPreviousData });
 
 	useEffect(() => {
@@ -82,7 +92,10 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	const renew = (): void => setOpening(newKey());
 
 	const failure = draft.error ?? quote.error;
-	if (failure && !quote.data) return <CheckoutRefused error={failure} source={source} onRetry={() => void (draft.error ? draft.refetch() : quote.refetch())} />;
+	if (failure && !quote.data)
+		return (
+			<CheckoutRefused error={failure} source={source} onRetry={() => void (draft.error ? draft.refetch() : quote.refetch())} />
+		);
 	return (
 		<Loaded query={quote} loading={<SkeletonRows />}>
 			{(data) => (
@@ -100,7 +113,9 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 					contactIsComplete={contactIsComplete}
 					bodyOf={(common): VisitorOrder => ({
 						draftId: draftId ?? '',
-						...(pickup ? { fullName: address.fullName.trim(), phone: latinDigits(address.phone).trim() } : { address: addressFormOf(address) }),
+						...(pickup
+							? { fullName: address.fullName.trim(), phone: latinDigits(address.phone).trim() }
+							: { address: addressFormOf(address) }),
 						...common,
 					})}
 					send={send}

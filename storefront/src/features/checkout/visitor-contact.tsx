@@ -1,6 +1,6 @@
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
-import { askToSignIn } from '../../app/login-events.ts';
 import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type AddressErrors, AddressFields, type AddressValue } from '../addresses/address-fields.tsx';
 
@@ -22,7 +22,11 @@ export function VisitorContact({ mode, value, onChange, errors }: VisitorContact
 					{t('action.signIn')}
 				</button>
 			</p>
-			{mode === deliveryMode.selfPickup ? <PickupFields value={value} onChange={onChange} errors={errors} /> : <AddressFields value={value} onChange={onChange} errors={errors} />}
+			{mode === deliveryMode.selfPickup ? (
+				<PickupFields value={value} onChange={onChange} errors={errors} />
+			) : (
+				<AddressFields value={value} onChange={onChange} errors={errors} />
+			)}
 		</>
 	);
 }

@@ -19,11 +19,15 @@ export function EndlessOrders({ query, linkOf }: { query: Pages; linkOf: (orderN
 	const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
 	useEffect(() => {
 		if (!end.current || !hasNextPage || isFetchingNextPage || isFetchNextPageError) return;
-		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(), { rootMargin: '600px' });
+		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && fetchNextPage(), {
+			rootMargin: '600px',
+		});
 		observer.observe(end.current);
 		return () => observer.disconnect();
 	}, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-	const orders = [...new Map(query.data?.pages.flatMap((page) => page.records).map((order) => [order.orderNumber, order])).values()];
+	const orders = [
+		...new Map(query.data?.pages.flatMap((page) => page.records).map((order) => [order.orderNumber, order])).values(),
+	];
 	return (
 		<div className="flex flex-col gap-3">
 			{orders.map((order) => (

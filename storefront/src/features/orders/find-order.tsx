@@ -1,6 +1,6 @@
-import { ordersCalls } from '@qaysari/contract/orders.calls';
-import { limits } from '@qaysari/contract/limits';
 import { latinDigits } from '@qaysari/contract/account-input';
+import { limits } from '@qaysari/contract/limits';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { api, newKey } from '../../app/api.ts';
@@ -41,7 +41,8 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 	});
 	const prove = useMutation({
 		networkMode: 'always',
-		mutationFn: (digits: string) => api(ordersCalls.lookup, { phone: latinDigits(phone).trim(), code: digits }, { key: newKey() }),
+		mutationFn: (digits: string) =>
+			api(ordersCalls.lookup, { phone: latinDigits(phone).trim(), code: digits }, { key: newKey() }),
 		onSuccess: onProven,
 		onError: () => setCode(''),
 	});
@@ -100,7 +101,14 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 				</button>
 			</p>
 			<div>
-				<CodeBoxes ref={boxes} value={code} onChange={enter} invalid={prove.error !== null && code === ''} describedBy={note} busy={prove.isPending} />
+				<CodeBoxes
+					ref={boxes}
+					value={code}
+					onChange={enter}
+					invalid={prove.error !== null && code === ''}
+					describedBy={note}
+					busy={prove.isPending}
+				/>
 				<p id={note} role="alert" className="mt-2 text-center text-13 text-pomegranate empty:hidden">
 					{prove.error && code === '' ? errorText(prove.error) : null}
 				</p>
@@ -113,10 +121,20 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 					t('login.code.resendIn', { seconds: countdown.left })
 				) : (
 					<>
-						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => send.mutate(6)}>
+						<button
+							type="button"
+							className="min-h-11 font-bold text-tile"
+							disabled={send.isPending}
+							onClick={() => send.mutate(6)}
+						>
 							{t('login.code.resend')}
 						</button>
-						<button type="button" className="min-h-11 font-bold text-tile" disabled={send.isPending} onClick={() => send.mutate(2)}>
+						<button
+							type="button"
+							className="min-h-11 font-bold text-tile"
+							disabled={send.isPending}
+							onClick={() => send.mutate(2)}
+						>
 							{t('order.lookup.whatsapp')}
 						</button>
 					</>

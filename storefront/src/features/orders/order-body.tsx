@@ -9,8 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { arrivalOf } from '../payments/placed-orders.tsx';
 import { methodTitle } from '../payments/method-words.ts';
+import { arrivalOf } from '../payments/placed-orders.tsx';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
 import { OrderTimeline } from './order-timeline.tsx';
@@ -25,8 +25,8 @@ const arrived: readonly number[] = [
 	orderStatus.TERMINATED,
 ];
 
-/** An order from its state down to its facts; `pay` is how its open payment is paid. */
-export function OrderBody({ order, pay }: { order: OrderDetail; pay: ReactNode }) {
+/** An order from its state down to its facts; `pay` is how its open payment is paid, `end` what is rarely wanted. */
+export function OrderBody({ order, pay, end }: { order: OrderDetail; pay: ReactNode; end: ReactNode }) {
 	const { t } = useWords();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
@@ -52,6 +52,7 @@ export function OrderBody({ order, pay }: { order: OrderDetail; pay: ReactNode }
 			</Card>
 			<Receiver order={order} pickup={pickup} />
 			<Facts order={order} />
+			{end}
 		</div>
 	);
 }
@@ -74,9 +75,11 @@ function Lines({ order }: { order: OrderDetail }) {
 										line.specification.map(({ value }) => value),
 									)}
 								</span>
-								<span className="block text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
+								<span className="flex flex-wrap items-baseline justify-between gap-x-3">
+									<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
+									<Price money={line.lineTotal} size="small" className="ms-auto" />
+								</span>
 							</span>
-							<Price money={line.lineTotal} size="small" className="shrink-0 self-start" />
 						</Link>
 					</li>
 				))}
@@ -113,10 +116,31 @@ function Facts({ order }: { order: OrderDetail }) {
 	const rows: [string, ReactNode][] = [
 		[t('order.submissionTime'), formatDate(language, order.submittedAt, 'day-time')],
 		[t('order.paymentMethod'), t(methodTitle[order.paymentMethod])],
-		[t('order.deliveryMode'), t(order.deliveryMode === deliveryMode.selfPickup ? 'checkout.delivery.pickup' : 'checkout.delivery.address')],
+		[
+			t('order.deliveryMode'),
+			t(order.deliveryMode === deliveryMode.selfPickup ? 'checkout.delivery.pickup' : 'checkout.delivery.address'),
+		],
 		...(order.logisticsMethod ? [[t('checkout.logistics.title'), order.logisticsMethod.name] as [string, ReactNode]] : []),
-		...(order.logisticsNumber ? [[t('order.logisticsNumber'), <bdi key="number" dir="ltr">{order.logisticsNumber}</bdi>] as [string, ReactNode]] : []),
-		...(order.remark ? [[t('order.remark'), <bdi key="remark" className="whitespace-pre-line">{order.remark}</bdi>] as [string, ReactNode]] : []),
+		...(order.logisticsNumber
+			? [
+					[
+						t('order.logisticsNumber'),
+						<bdi key="number" dir="ltr">
+							{order.logisticsNumber}
+						</bdi>,
+					] as [string, ReactNode],
+				]
+			: []),
+		...(order.remark
+			? [
+					[
+						t('order.remark'),
+						<bdi key="remark" className="whitespace-pre-line">
+							{order.remark}
+						</bdi>,
+					] as [string, ReactNode],
+				]
+			: []),
 	];
 	return (
 		<Card>

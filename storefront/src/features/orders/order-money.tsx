@@ -33,7 +33,10 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 						{stageTwo.total ? (
 							<SumRow strong label={t('order.fees.total')} money={stageTwo.total} />
 						) : stageTwo.estimate ? (
-							<SumRow label={t('order.fees.estimate')} text={t('order.fees.range', { min: stageTwo.estimate.min, max: stageTwo.estimate.max })} />
+							<SumRow
+								label={t('order.fees.estimate')}
+								text={t('order.fees.range', { min: stageTwo.estimate.min, max: stageTwo.estimate.max })}
+							/>
 						) : null}
 						{stageTwo.captured.amount > 0 ? <SumRow label={t('order.fees.paid')} money={stageTwo.captured} /> : null}
 						{stageTwo.due.amount > 0 ? <SumRow label={t('order.fees.due')} money={stageTwo.due} /> : null}

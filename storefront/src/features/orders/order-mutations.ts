@@ -17,11 +17,15 @@ export function useOrderAct(orderNumber: string, reader: OrderReader) {
 	const order = orderQuery(orderNumber, reader);
 	const refresh = (): void => {
 		// Lists, counts and the timeline tell of the same order.
-		void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\/|^\/track$/.test(String(queryKey[0])) && queryKey[0] !== order.queryKey[0] });
+		void client.invalidateQueries({
+			predicate: ({ queryKey }) =>
+				/\/order\/|\/x\/orders\/|^\/track$/.test(String(queryKey[0])) && queryKey[0] !== order.queryKey[0],
+		});
 	};
 	return useMutation({
 		networkMode: 'always',
-		mutationFn: ({ act, key }: { act: OrderAct; key: string }) => api(act === 'cancel' ? ordersCalls.cancelOrder : ordersCalls.confirmOrder, { orderNumber }, { key }),
+		mutationFn: ({ act, key }: { act: OrderAct; key: string }) =>
+			api(act === 'cancel' ? ordersCalls.cancelOrder : ordersCalls.confirmOrder, { orderNumber }, { key }),
 		retry: retryOnce,
 		onSuccess: (detail, { act }) => {
 			client.setQueryData(order.queryKey, detail);
@@ -37,4 +41,3 @@ export function useOrderAct(orderNumber: string, reader: OrderReader) {
 		},
 	});
 }
-

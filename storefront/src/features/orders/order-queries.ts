@@ -1,6 +1,6 @@
+import type { OrderTab } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import type { orderDetail, orderSummary } from '@qaysari/contract/orders.schemas';
-import type { OrderTab } from '@qaysari/contract/order-states';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
@@ -14,7 +14,8 @@ const pageSize = 10;
 export const ordersQuery = (tab: OrderTab) =>
 	infiniteQueryOptions({
 		queryKey: [ordersCalls.getOrderPage.path, apiLanguage(), tab] as const,
-		queryFn: ({ pageParam, signal }) => api(ordersCalls.getOrderPage, { tab, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryFn: ({ pageParam, signal }) =>
+			api(ordersCalls.getOrderPage, { tab, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,
@@ -24,7 +25,8 @@ export const ordersQuery = (tab: OrderTab) =>
 export const visitorOrdersQuery = () =>
 	infiniteQueryOptions({
 		queryKey: [ordersCalls.visitorOrders.path, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) => api(ordersCalls.visitorOrders, { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryFn: ({ pageParam, signal }) =>
+			api(ordersCalls.visitorOrders, { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,

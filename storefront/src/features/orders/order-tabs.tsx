@@ -14,7 +14,10 @@ export function OrderTabs({ current, counts }: { current: OrderTab; counts: Part
 		chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
 	}, [current, counts]);
 	return (
-		<nav aria-label={t('orders.title')} className="no-scrollbar sticky top-[calc(env(safe-area-inset-top)+3.25rem)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 pb-2.5">
+		<nav
+			aria-label={t('orders.title')}
+			className="no-scrollbar sticky top-[calc(env(safe-area-inset-top)+3.25rem)] z-10 flex gap-2 overflow-x-auto bg-paper px-4 pb-2.5"
+		>
 			{orderTabs.map((tab) => {
 				const count = counts[tab] ?? 0;
 				const here = tab === current;

@@ -10,16 +10,31 @@ export interface TimelineStep {
 }
 
 /** The way of an order: what is behind it and what is still ahead. */
-export function OrderTimeline({ steps, pickup = false, current }: { steps: readonly TimelineStep[]; pickup?: boolean; current: number }) {
+export function OrderTimeline({
+	steps,
+	pickup = false,
+	current,
+}: {
+	steps: readonly TimelineStep[];
+	pickup?: boolean;
+	current: number;
+}) {
 	const { t, language } = useWords();
 	return (
 		<ol>
 			{steps.map((step, index) => {
 				const now = index === current;
 				return (
-					<li key={`${step.status}-${step.at}`} aria-current={now ? 'step' : undefined} className="relative flex gap-3 pb-4 last:pb-0">
+					<li
+						key={`${step.status}-${step.at}`}
+						aria-current={now ? 'step' : undefined}
+						className="relative flex gap-3 pb-4 last:pb-0"
+					>
 						{index < steps.length - 1 ? (
-							<span aria-hidden className={`absolute start-[11px] top-6 bottom-0 w-0.5 ${steps[index + 1]?.reached ? 'bg-tile' : 'bg-line'}`} />
+							<span
+								aria-hidden
+								className={`absolute start-[11px] top-6 bottom-0 w-0.5 ${steps[index + 1]?.reached ? 'bg-tile' : 'bg-line'}`}
+							/>
 						) : null}
 						<span
 							aria-hidden
@@ -28,7 +43,9 @@ export function OrderTimeline({ steps, pickup = false, current }: { steps: reado
 							{step.reached ? <Icon name="check" size={14} strokeWidth={2.6} /> : null}
 						</span>
 						<span className="min-w-0 flex-1">
-							<span className={`block text-13 leading-6 ${now ? 'font-bold' : step.reached ? '' : 'text-soft'}`}>{stepTitle(t, step.status, pickup)}</span>
+							<span className={`block text-13 leading-6 ${now ? 'font-bold' : step.reached ? '' : 'text-soft'}`}>
+								{stepTitle(t, step.status, pickup)}
+							</span>
 							{step.at ? (
 								<time dateTime={step.at} className="block text-12 text-soft">
 									{formatDate(language, step.at, 'day-time')}

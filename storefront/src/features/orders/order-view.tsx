@@ -1,5 +1,5 @@
-import { paymentMethod } from '@qaysari/contract/order-states';
 import { roundToNote } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { newKey } from '../../app/api.ts';
@@ -23,17 +23,36 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 	const { ask, dialog } = useConfirm();
 	const canCancel = order.actions.includes('cancelled');
 	const canConfirm = order.actions.includes('receiptConfirmed');
+	// What changed stands at the top.
+	const showState = (): void => scrollTo({ top: 0 });
 	const cancel = async (): Promise<void> => {
 		const paid = order.stageOne.captured.amount > 0;
-		const sure = await ask({ title: t('order.cancel.title'), ...(paid ? { text: t('order.cancel.refund') } : {}), confirm: t('order.action.cancel'), cancel: t('order.cancel.keep'), danger: true });
-		if (sure) act.mutate({ act: 'cancel', key: newKey() });
+		const sure = await ask({
+			title: t('order.cancel.title'),
+			...(paid ? { text: t('order.cancel.refund') } : {}),
+			confirm: t('order.action.cancel'),
+			cancel: t('order.cancel.keep'),
+			danger: true,
+		});
+		if (sure) act.mutate({ act: 'cancel', key: newKey() }, { onSettled: showState });
 	};
 	const confirm = async (): Promise<void> => {
-		if (await ask({ title: t('order.confirm.title'), confirm: t('order.action.confirm') })) act.mutate({ act: 'confirm', key: newKey() });
+		if (await ask({ title: t('order.confirm.title'), confirm: t('order.action.confirm') }))
+			act.mutate({ act: 'confirm', key: newKey() }, { onSettled: showState });
 	};
 	return (
 		<>
-			<OrderBody order={order} pay={<OpenPayment order={order} />} />
+			<OrderBody
+				order={order}
+				pay={<OpenPayment order={order} />}
+				end={
+					canCancel ? (
+						<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void cancel()}>
+							{t('order.action.cancel')}
+						</Button>
+					) : null
+				}
+			/>
 			<BottomBar>
 				<Link
 					to={paths.chat(`?order=${order.orderNumber}`)}
@@ -42,17 +61,12 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 				>
 					<Icon name="chat" />
 				</Link>
-				{canCancel ? (
-					<Button look="danger" size="main" wide className="!px-3" busy={act.isPending} onClick={() => void cancel()}>
-						{t('order.action.cancel')}
-					</Button>
-				) : null}
 				{canConfirm ? (
-					<Button size="main" wide className="!px-3" busy={act.isPending} onClick={() => void confirm()}>
+					<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
 						{t('order.action.confirm')}
 					</Button>
 				) : (
-					<ButtonLink size="main" wide className="!px-3" look={canCancel ? 'secondary' : 'primary'} to={paths.track(order.orderNumber)}>
+					<ButtonLink size="main" wide to={paths.track(order.orderNumber)}>
 						{t('order.action.track')}
 					</ButtonLink>
 				)}

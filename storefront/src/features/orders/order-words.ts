@@ -1,14 +1,15 @@
-import { roundToNote, dinar } from '@qaysari/contract/money';
+import { dinar, roundToNote } from '@qaysari/contract/money';
 import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
-import type { Translator } from '@qaysari/messages/translate';
 import { formatDate } from '@qaysari/messages/format';
+import type { Translator } from '@qaysari/messages/translate';
 import { payWithinHours } from '../payments/method-words.ts';
 import type { OrderDetail, OrderSummary } from './order-queries.ts';
 
 type T = Translator<'shop'>;
 
 export function stateTitle(t: T, order: Pick<OrderSummary, 'status'> & Partial<Pick<OrderDetail, 'deliveryMode'>>): string {
-	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup) return t('order.state.pickupReady');
+	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup)
+		return t('order.state.pickupReady');
 	return t.find(`order.state.${order.status}`) ?? '';
 }
 
@@ -28,7 +29,8 @@ export function stateHint(t: T, order: OrderDetail): string {
 		const amount = dinar(roundToNote(due));
 		return t(order.deliveryMode === deliveryMode.selfPickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount });
 	}
-	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup) return t('order.hint.pickup');
+	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup)
+		return t('order.hint.pickup');
 	if (order.status === orderStatus.WAIT_SELLER_SEND && order.origin === 'china') return t('order.hint.2.china');
 	const captured = order.stageOne.captured.amount + order.stageTwo.captured.amount;
 	if (order.status === orderStatus.CANCEL && captured > 0) return t('order.cancel.refund');

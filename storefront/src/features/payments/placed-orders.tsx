@@ -1,5 +1,5 @@
-import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
 import { dinar, roundToNote } from '@qaysari/contract/money';
+import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
 import type { Translator } from '@qaysari/messages/translate';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -24,12 +24,23 @@ export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[])
 	const pickup = first.deliveryMode === deliveryMode.selfPickup;
 	const hasChina = orders.some((order) => order.origin === 'china');
 	if (first.paymentMethod === paymentMethod.cashOnDelivery) {
-		return [t('payment.next.pack'), arrivalOf(t, first), t(pickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount: due })];
+		return [
+			t('payment.next.pack'),
+			arrivalOf(t, first),
+			t(pickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount: due }),
+		];
 	}
 	return [
 		...(due.amount > 0 ? [t('payment.next.payAtStore', { amount: due })] : []),
 		t(hasChina ? 'payment.next.buy' : 'payment.next.pack'),
-		...orders.map((order) => (orders.length > 1 ? `${t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')}: ${arrivalOf(t, order)}` : arrivalOf(t, order))),
+		...orders.map((order) =>
+			orders.length > 1
+				? t('payment.next.part', {
+						origin: t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china'),
+						arrival: arrivalOf(t, order),
+					})
+				: arrivalOf(t, order),
+		),
 		...(hasChina ? [t('payment.next.freight')] : []),
 	];
 }
@@ -42,7 +53,13 @@ export function PlacedOrder({ order, to }: { order: OrderDetail; to: string }) {
 			<Card className="flex items-center gap-3">
 				<div className="flex -space-x-4 rtl:space-x-reverse">
 					{order.lines.slice(0, 3).map((line) => (
-						<Picture key={line.lineId} picture={line.picture} alt="" sizes="48px" className="size-12 rounded-option border-2 border-surface" />
+						<Picture
+							key={line.lineId}
+							picture={line.picture}
+							alt=""
+							sizes="48px"
+							className="size-12 rounded-option border-2 border-surface"
+						/>
 					))}
 				</div>
 				<div className="min-w-0 flex-1">

@@ -25,7 +25,7 @@ export function StorePayment({ code, amount, until }: StorePaymentProps) {
 			<h2 className="text-15 font-bold">{t('payment.store.title')}</h2>
 			<div className="rounded-option bg-tile-50 p-4 text-center">
 				<p className="text-13 text-soft">{t('payment.store.code')}</p>
-				<p className="my-1 text-26 font-extrabold tracking-[0.12em]">
+				<p className={`my-1 font-extrabold ${code.length > 8 ? 'text-21 tracking-wide' : 'text-26 tracking-[0.12em]'}`}>
 					<bdi dir="ltr">{code}</bdi>
 				</p>
 				<CopyButton text={code} />
@@ -49,7 +49,10 @@ export function StorePayment({ code, amount, until }: StorePaymentProps) {
 							<p className="text-soft">{store.address}</p>
 							<p className="text-soft">{store.hours}</p>
 						</div>
-						<a href={`tel:${store.phone}`} className="grid size-11 shrink-0 place-items-center rounded-full text-tile active:bg-tile-50">
+						<a
+							href={`tel:${store.phone}`}
+							className="grid size-11 shrink-0 place-items-center rounded-full text-tile active:bg-tile-50"
+						>
 							<Icon name="phone" size={22} />
 							<span className="sr-only">
 								<bdi dir="ltr">{formatPhone(store.phone)}</bdi>

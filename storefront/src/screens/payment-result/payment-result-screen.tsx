@@ -1,5 +1,5 @@
-import { paymentMethod } from '@qaysari/contract/order-states';
 import { roundToNote } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { FailedView } from '../../app/error-views.tsx';
@@ -32,7 +32,8 @@ export default function PaymentResultScreen() {
 	const orders = queries.flatMap((one) => (one.data ? [one.data] : []));
 	const failed = queries.find((one) => one.error && !one.data);
 	const [first] = orders;
-	const linkOf = (number: string): string => `${session ? paths.order(number) : paths.visitorOrder(number)}${paymentId ? `&payment=${paymentId}` : ''}`;
+	const linkOf = (number: string): string =>
+		`${session ? paths.order(number) : paths.visitorOrder(number)}${paymentId ? `&payment=${paymentId}` : ''}`;
 	const atStore = payment.data?.method === paymentMethod.cashAtStore && payment.data.state === 'waiting' ? payment.data : null;
 
 	if (failed) return <FailedView error={failed.error} onRetry={() => void failed.refetch()} />;
@@ -45,10 +46,20 @@ export default function PaymentResultScreen() {
 					<div className="arch grid h-24 w-20 place-items-center bg-leaf-50 pt-4 text-leaf">
 						<Icon name="check" size={40} strokeWidth={2.4} />
 					</div>
-					<h2 className="text-21 font-extrabold">{t(payment.data?.state === 'paid' ? 'payment.result.success' : 'checkout.placed')}</h2>
-					{numbers.length > 1 ? <p className="text-13 text-soft">{t('payment.result.orders', { count: numbers.length })}</p> : null}
+					<h2 className="text-21 font-extrabold">
+						{t(payment.data?.state === 'paid' ? 'payment.result.success' : 'checkout.placed')}
+					</h2>
+					{numbers.length > 1 ? (
+						<p className="text-13 text-soft">{t('payment.result.orders', { count: numbers.length })}</p>
+					) : null}
 				</div>
-				{atStore ? <StorePayment code={atStore.storeCode ?? numbers[0] ?? ''} amount={roundToNote(atStore.total.amount)} until={first ? payUntil(first) : null} /> : null}
+				{atStore ? (
+					<StorePayment
+						code={atStore.storeCode ?? numbers[0] ?? ''}
+						amount={roundToNote(atStore.total.amount)}
+						until={first ? payUntil(first) : null}
+					/>
+				) : null}
 				<Card>
 					<h2 className="mb-3 text-15 font-bold">{t('payment.next.title')}</h2>
 					<Steps steps={nextSteps(t, orders)} />
@@ -70,7 +81,11 @@ export default function PaymentResultScreen() {
 					{t('payment.result.shopOn')}
 				</ButtonLink>
 				{first ? (
-					<ButtonLink size="main" wide to={orders.length > 1 && session ? paths.orders() : orders.length > 1 ? paths.findOrder() : linkOf(first.orderNumber)}>
+					<ButtonLink
+						size="main"
+						wide
+						to={orders.length > 1 && session ? paths.orders() : orders.length > 1 ? paths.findOrder() : linkOf(first.orderNumber)}
+					>
 						{t(orders.length > 1 ? 'orders.title' : 'payment.result.order')}
 					</ButtonLink>
 				) : null}

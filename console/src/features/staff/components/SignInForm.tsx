@@ -4,9 +4,12 @@ import { useText } from '../../../app/language.ts';
 export interface Credentials {
 	username: string;
 	password: string;
+	code?: string;
 }
 
 interface Props {
+	/** The password was right: what is missing is a code of the second factor. */
+	asksForCode: boolean;
 	/** Fixed when an expired session is to be taken up again. */
 	username?: string;
 	/** What the last attempt was refused with. */
@@ -15,7 +18,7 @@ interface Props {
 	onSubmit: (credentials: Credentials) => void;
 }
 
-export function SignInForm({ username, fault, busy, onSubmit }: Props) {
+export function SignInForm({ username, asksForCode, fault, busy, onSubmit }: Props) {
 	const t = useText();
 	return (
 		<Form<Credentials>
@@ -31,6 +34,11 @@ export function SignInForm({ username, fault, busy, onSubmit }: Props) {
 			<Form.Item name="password" label={t('signIn.password')} rules={[{ required: true, message: t('signIn.password.missing') }]}>
 				<Input.Password autoComplete="current-password" dir="ltr" autoFocus={Boolean(username)} maxLength={200} />
 			</Form.Item>
+			{asksForCode && (
+				<Form.Item name="code" label={t('signIn.code')} rules={[{ required: true, message: t('signIn.code.missing') }]}>
+					<Input autoComplete="one-time-code" dir="ltr" autoFocus maxLength={40} />
+				</Form.Item>
+			)}
 			<Button type="primary" htmlType="submit" block loading={busy}>
 				{t('signIn.submit')}
 			</Button>

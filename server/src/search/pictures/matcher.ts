@@ -1,0 +1,92 @@
+import { Worker } from 'node:worker_threads';
+import type { Handle } from '../../platform/database/handle.ts';
+import { refuse } from '../../platform/refusal.ts';
+import type { MatcherResult, MatcherTask } from './matcher-worker.ts';
+import type { NearProduct } from './nearest.ts';
+import * as queries from './pictures.queries.ts';
+
+const rowsPerStep = 500;
+const waitingAtMost = 40;
+
+/** The nearest pictures of the shop, kept in a worker thread that starts when somebody first asks. */
+export class PictureMatcher {
+	#worker: Worker | undefined;
+	#next = 1;
+	#seen = 0;
+	#following: Promise<void> | undefined;
+	readonly #waiting = new Map<number, { resolve: (result: MatcherResult) => void; reject: (error: Error) => void }>();
+
+	async describe(pixels: Uint8Array): Promise<Float32Array> {
+		const result = await this.#run({ kind: 'describe', pixels });
+		return result.kind === 'described' ? result.vectors : new Float32Array();
+	}
+
+	async search(db: Handle, asked: Float32Array, most: number): Promise<NearProduct[]> {
+		await this.#follow(db);
+		const result = await this.#run({ kind: 'search', asked, most });
+		return result.kind === 'found' ? result.products : [];
+	}
+
+	async close(): Promise<void> {
+		const worker = this.#worker;
+		this.#worker = undefined;
+		await worker?.terminate();
+	}
+
+	/** Reads what changed since the last time; those who come meanwhile wait for the same reading. */
+	#follow(db: Handle): Promise<void> {
+		this.#following ??= this.#readChanges(db).finally(() => {
+			this.#following = undefined;
+		});
+		return this.#following;
+	}
+
+	async #readChanges(db: Handle): Promise<void> {
+		for (;;) {
+			const rows = await queries.listChanged(db, this.#seen, rowsPerStep);
+			if (rows.length > 0) await this.#run({ kind: 'put', products: rows.map((row) => ({ productId: row.product_id, vectors: vectorsOf(row.vectors) })) });
+			this.#seen = rows.at(-1)?.change ?? this.#seen;
+			if (rows.length < rowsPerStep) return;
+		}
+	}
+
+	#run(task: MatcherTask): Promise<MatcherResult> {
+		if (this.#waiting.size >= waitingAtMost) refuse('unavailable');
+		return new Promise((resolve, reject) => {
+			const id = this.#next++;
+			this.#waiting.set(id, { resolve, reject });
+			this.#started().postMessage({ id, task });
+		});
+	}
+
+	#started(): Worker {
+		if (this.#worker) return this.#worker;
+		const worker = new Worker(new URL('./matcher-worker.ts', import.meta.url));
+		worker.unref();
+		worker.on('message', ({ id, result }: { id: number; result: MatcherResult }) => {
+			this.#waiting.get(id)?.resolve(result);
+			this.#waiting.delete(id);
+		});
+		worker.on('error', (error: Error) => this.#lost(worker, error));
+		worker.on('exit', () => this.#lost(worker, new Error('the picture matcher ended')));
+		this.#worker = worker;
+		return worker;
+	}
+
+	/** Starts from nothing the next time. */
+	#lost(worker: Worker, error: Error): void {
+		if (this.#worker === worker) this.#worker = undefined;
+		this.#seen = 0;
+		for (const { reject } of this.#waiting.values()) reject(error);
+		this.#waiting.clear();
+	}
+}
+
+/** Numbers as the database keeps them; copied, because a buffer of the driver need not begin where numbers may. */
+export function vectorsOf(bytes: Buffer): Float32Array {
+	return new Float32Array(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
+}
+
+export function bytesOf(vectors: Float32Array): Buffer {
+	return Buffer.from(vectors.buffer, vectors.byteOffset, vectors.byteLength);
+}

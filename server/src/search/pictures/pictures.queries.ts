@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../../platform/database/handle.ts';
+import { many, maybe } from '../../platform/database/rows.ts';
+
+export async function noteProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
+	await sql`
+		insert into product_to_describe (product_id) select id from unnest(${productIds}::bigint[]) as id order by id
+		on conflict (product_id) do nothing
+	`.execute(tx);
+}
+
+/** Takes products out of the queue; another process takes others. */
+export async function takeProducts(tx: Transaction, limit: number): Promise<number[]> {
+	const rows = await many<{ product_id: number }>(
+		tx,
+		sql`
+			delete from product_to_describe where product_id in (
+				select product_id from product_to_describe order by since, product_id limit ${limit} for update skip locked
+			) returning product_id
+		`,
+	);
+	return rows.map((row) => row.product_id);
+}
+
+export function listDescribed(db: Handle, productIds: readonly number[]): Promise<{ product_id: number; picture_ids: string[] }[]> {
+	return many(db, sql`select product_id, picture_ids from product_descriptor where product_id = any(${productIds}::bigint[])`);
+}
+
+export async function putDescriptors(db: Handle, productId: number, pictureIds: readonly string[], vectors: Buffer): Promise<void> {
+	await sql`
+		insert into product_descriptor (product_id, picture_ids, vectors) values (${productId}, ${pictureIds}, ${vectors})
+		on conflict (product_id) do update set picture_ids = excluded.picture_ids, vectors = excluded.vectors, change = excluded.change
+	`.execute(db);
+}
+
+export function listChanged(db: Handle, since: number, limit: number): Promise<{ product_id: number; vectors: Buffer; change: number }[]> {
+	return many(db, sql`select product_id, vectors, change from product_descriptor where change > ${since} order by change limit ${limit}`);
+}
+
+export async function insertAsked(db: Handle, id: string, vectors: Buffer, now: Date): Promise<void> {
+	await sql`insert into asked_picture (id, vectors, created_at) values (${id}, ${vectors}, ${now})`.execute(db);
+}
+
+export function findAsked(db: Handle, id: string): Promise<{ vectors: Buffer } | undefined> {
+	return maybe(db, sql`select vectors from asked_picture where id = ${id}`);
+}
+
+export function findDescriptors(db: Handle, productId: number): Promise<{ vectors: Buffer } | undefined> {
+	return maybe(db, sql`select vectors from product_descriptor where product_id = ${productId}`);
+}
+
+export async function deleteAskedBefore(db: Handle, time: Date): Promise<void> {
+	await sql`delete from asked_picture where created_at < ${time}`.execute(db);
+}

@@ -1,0 +1,109 @@
+import { searchCalls } from '@qaysari/contract/search.calls';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { saveDraft } from '../../catalog/products.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { createProduct } from '../../testing/goods.ts';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { describeSome } from './pictures.ts';
+
+let shop: TestShop;
+const photos: Buffer[] = [];
+const products: string[] = [];
+
+/** A drawing that no other number gives. */
+function drawing(seed: number): Promise<Buffer> {
+	const shapes = Array.from({ length: 9 }, (_, index) => {
+		const value = (seed * 37 + index * 53) % 97;
+		const colour = `hsl(${(seed * 71 + index * 40) % 360} 70% ${30 + (value % 40)}%)`;
+		return index % 2
+			? `<circle cx="${30 + ((value * 7) % 340)}" cy="${30 + ((value * 11) % 340)}" r="${20 + (value % 50)}" fill="${colour}"/>`
+			: `<rect x="${(value * 5) % 300}" y="${(value * 13) % 300}" width="${40 + (value % 70)}" height="${30 + ((value * 3) % 80)}" fill="${colour}"/>`;
+	});
+	return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f4efe6"/>${shapes.join('')}</svg>`))
+		.jpeg()
+		.toBuffer();
+}
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	for (let seed = 1; seed <= 6; seed += 1) {
+		const photo = await drawing(seed);
+		photos.push(photo);
+		const { handle } = await createProduct(shop, { handle: `picture-${seed}` });
+		const { id } = await shop.shop.pictures.take(shop.db, photo);
+		const draft = {
+			handle,
+			title: { en: `Picture ${seed}` },
+			description: {},
+			categoryPath: [],
+			tags: [],
+			pictures: [''],
+			parameters: [],
+			origin: 'iraq' as const,
+			splitDelivery: true,
+			minimumQuantity: 1,
+			weightGrams: 1,
+			volumeCm3: 1,
+			soldCount: 0,
+			skus: [{ code: `${handle}-1`, attributes: [], price: 100_000, stock: 5 }],
+		};
+		const { productId } = await inTransaction(shop.db, (tx) => saveDraft(tx, shop.shop.events, shop.now, draft, [id]));
+		products.push(String(productId));
+	}
+	while ((await describeSome(shop.shop, 10)) === 10);
+});
+afterAll(async () => {
+	await shop.shop.matcher.close();
+	await shop.close();
+});
+
+const ask = (bytes: Buffer) => shop.visitor().upload(searchCalls.imageUpload, { name: 'photo.jpg', type: 'image/jpeg', bytes });
+
+describe('search by picture', () => {
+	it('finds the product of a photo that was cut, mirrored and compressed', async () => {
+		const changed = await sharp(photos[2]).extract({ left: 15, top: 15, width: 370, height: 370 }).flop().jpeg({ quality: 50 }).toBuffer();
+
+		const { envelope } = await ask(changed);
+
+		expect(envelope.data?.records[0]?.id).toBe(products[2]);
+	});
+
+	it('goes on page by page', async () => {
+		const { envelope } = await ask(photos[0] ?? Buffer.alloc(0));
+		const client = shop.visitor();
+		const first = await client.do(searchCalls.appSearchSameParagraph, { imageId: envelope.data?.imageId ?? '', limit: 4 });
+		const second = await client.do(searchCalls.appSearchSameParagraph, { imageId: envelope.data?.imageId ?? '', limit: 4, cursor: first.nextCursor ?? '' });
+
+		const seen = [...first.records, ...second.records].map((record) => record.id);
+
+		expect(seen[0]).toBe(products[0]);
+		expect(new Set(seen)).toEqual(new Set(products));
+		expect(second.nextCursor).toBeNull();
+	});
+
+	it('shows what looks like a product, without the product', async () => {
+		const { records } = await shop.visitor().do(searchCalls.appSearchSameParagraph, { productId: products[1] ?? '' });
+		expect(records.length).toBe(5);
+		expect(records.map((record) => record.id)).not.toContain(products[1]);
+	});
+
+	it('follows a product that is taken off sale', async () => {
+		const { sql } = await import('kysely');
+		await sql`update product set state = 'hidden' where id = ${Number(products[5])}`.execute(shop.db);
+		await inTransaction(shop.db, (tx) => shop.shop.events.tell(tx, shop.now, 'productChanged', { productIds: [Number(products[5])] }));
+		await describeSome(shop.shop, 10);
+
+		const { envelope } = await ask(photos[5] ?? Buffer.alloc(0));
+
+		expect(envelope.data?.records.map((record) => record.id)).not.toContain(products[5]);
+	});
+
+	it('refuses what is no picture, broken or empty, and pictures that were never sent', async () => {
+		expect((await ask(Buffer.from('hello'))).envelope.reason).toBe('upload_unsupported');
+		expect((await ask(Buffer.alloc(0))).envelope.success).toBe(false);
+		expect((await ask((photos[0] ?? Buffer.alloc(0)).subarray(0, 900))).envelope.reason).toBe('upload_broken');
+		expect(await shop.visitor().refusal(searchCalls.appSearchSameParagraph, { imageId: 'nobody' })).toBe('not_found');
+		expect(await shop.visitor().refusal(searchCalls.appSearchSameParagraph, {})).toBe('not_found');
+	});
+});

@@ -1,0 +1,76 @@
+import { listShownPictures } from '../../catalog/catalog.ts';
+import { hours } from '../../platform/clock.ts';
+import type { Database, Handle } from '../../platform/database/handle.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Pictures } from '../../platform/files/pictures.ts';
+import { refuse } from '../../platform/refusal.ts';
+import { randomToken } from '../../platform/secrets.ts';
+import { askedRegions, storedRegions } from './descriptor.ts';
+import { bytesOf, type PictureMatcher, vectorsOf } from './matcher.ts';
+import * as queries from './pictures.queries.ts';
+
+export { noteProducts } from './pictures.queries.ts';
+
+/** Pictures of a product that are looked at, the main one first. */
+const picturesPerProduct = 4;
+/** Wide enough for everything that a descriptor sees. */
+const describedWidth = 320;
+const askedPictureLife = hours(24);
+const foundAtMost = 200;
+
+export interface PictureRoom {
+	db: Database;
+	pictures: Pictures;
+	matcher: PictureMatcher;
+}
+
+/** Looks at the pictures of a few products that changed; how many products there were. */
+export async function describeSome({ db, pictures, matcher }: PictureRoom, limit: number): Promise<number> {
+	const taken = await inTransaction(db, (tx) => queries.takeProducts(tx, limit));
+	const known = new Map((await queries.listDescribed(db, taken)).map((row) => [row.product_id, row.picture_ids]));
+	const shown = Map.groupBy(await listShownPictures(db, taken, picturesPerProduct), (row) => row.product_id);
+	for (const productId of taken) {
+		const ids = (shown.get(productId) ?? []).map((row) => row.picture_id);
+		if (known.get(productId)?.join() === ids.join() || (ids.length === 0 && !known.has(productId))) continue;
+		const vectors: Buffer[] = [];
+		for (const id of ids) {
+			const pixels = await pictures.pixelsOf(db, id, describedWidth, storedRegions);
+			if (pixels) vectors.push(bytesOf(await matcher.describe(pixels)));
+		}
+		await queries.putDescriptors(db, productId, ids, Buffer.concat(vectors));
+	}
+	return taken.length;
+}
+
+/**
+ * Takes in a picture to search with; only its numbers are kept.
+ * @throws Refusal upload_unsupported, upload_broken, upload_too_large
+ */
+export async function askWith({ db, pictures, matcher }: PictureRoom, bytes: Buffer, now: Date): Promise<{ imageId: string; vectors: Float32Array }> {
+	const vectors = await matcher.describe(await pictures.readPixels(bytes, askedRegions));
+	const imageId = randomToken().slice(0, 32);
+	await queries.insertAsked(db, imageId, bytesOf(vectors), now);
+	return { imageId, vectors };
+}
+
+/** @throws Refusal not_found for pictures that were never asked with, or too long ago */
+export async function findAsked(db: Handle, imageId: string): Promise<Float32Array> {
+	const row = await queries.findAsked(db, imageId);
+	return row ? vectorsOf(row.vectors) : refuse('not_found');
+}
+
+/** Products by how near their pictures are. */
+export async function listNearest({ db, matcher }: PictureRoom, asked: Float32Array): Promise<number[]> {
+	return asked.length === 0 ? [] : (await matcher.search(db, asked, foundAtMost)).map((one) => one.productId);
+}
+
+/** Products whose pictures are near those of another one, which is left out. */
+export async function listLike(room: PictureRoom, productId: number): Promise<number[]> {
+	const row = await queries.findDescriptors(room.db, productId);
+	if (!row) return [];
+	return (await listNearest(room, vectorsOf(row.vectors))).filter((id) => id !== productId);
+}
+
+export function forgetAsked(db: Handle, now: Date): Promise<void> {
+	return queries.deleteAskedBefore(db, new Date(now.getTime() - askedPictureLife));
+}

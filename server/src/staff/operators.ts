@@ -1,0 +1,64 @@
+import type { Role } from '@qaysari/contract/call';
+import type { Language } from '@qaysari/contract/languages';
+import type { Database, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { hashPassword } from '../platform/passwords.ts';
+import { refuse } from '../platform/refusal.ts';
+import { newPassword } from './staff.ts';
+import * as queries from './staff.queries.ts';
+
+/** Told once; only its hash is kept. */
+export interface ToldPassword {
+	operatorId: string;
+	username: string;
+	password: string;
+}
+
+/** @throws Refusal username_taken, also by somebody who left: the log names them */
+export async function createOperator(db: Database, now: Date, wish: { username: string; role: Role; language: Language }): Promise<ToldPassword> {
+	const password = newPassword();
+	const passwordHash = await hashPassword(password);
+	const username = wish.username.toLowerCase();
+	const operatorId = await inTransaction(db, async (tx) => {
+		const id = await queries.insertOperator(tx, { ...wish, username, passwordHash }, now);
+		if (id === undefined) refuse('username_taken');
+		await queries.setPassword(tx, id, passwordHash, true);
+		return id;
+	});
+	return { operatorId: String(operatorId), username, password };
+}
+
+/** @throws Refusal not_found, last_owner */
+export async function setOperatorRole(tx: Transaction, operatorId: number, role: Role): Promise<void> {
+	await checkOwnerStays(tx, operatorId, role);
+	await queries.setRole(tx, operatorId, role);
+}
+
+/** @throws Refusal not_found, last_owner */
+export async function closeOperator(tx: Transaction, now: Date, operatorId: number): Promise<void> {
+	await checkOwnerStays(tx, operatorId, null);
+	await queries.closeOperator(tx, operatorId, now);
+	await queries.revokeSessions(tx, operatorId, now);
+}
+
+/** @throws Refusal not_found */
+export async function resetOperator(db: Database, now: Date, operatorId: number, secondFactor: boolean): Promise<ToldPassword> {
+	const password = newPassword();
+	const row = await queries.findById(db, operatorId);
+	if (!row) refuse('not_found');
+	const passwordHash = await hashPassword(password);
+	await inTransaction(db, async (tx) => {
+		await queries.setPassword(tx, operatorId, passwordHash, true);
+		await queries.unlock(tx, operatorId);
+		if (secondFactor) await queries.setTotp(tx, operatorId, null);
+		await queries.revokeSessions(tx, operatorId, now);
+	});
+	return { operatorId: String(operatorId), username: row.username, password };
+}
+
+async function checkOwnerStays(tx: Transaction, operatorId: number, role: Role | null): Promise<void> {
+	const owners = await queries.lockOwners(tx);
+	const row = await queries.findById(tx, operatorId);
+	if (!row) refuse('not_found');
+	if (row.role === 'owner' && role !== 'owner' && owners <= 1) refuse('last_owner');
+}
