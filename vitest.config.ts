@@ -11,7 +11,13 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'unit',
-					include: ['contract/src/**/*.test.ts', 'messages/src/**/*.test.ts', 'server/src/**/*.test.ts', 'storefront/src/**/*.test.ts', 'console/src/**/*.test.ts'],
+					include: [
+						'contract/src/**/*.test.ts',
+						'messages/src/**/*.test.ts',
+						'server/src/**/*.test.ts',
+						'storefront/src/**/*.test.ts',
+						'console/src/**/*.test.ts',
+					],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 20_000,
 					hookTimeout: 60_000,

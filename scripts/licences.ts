@@ -9,8 +9,26 @@ const root = new URL('..', import.meta.url).pathname;
 const file = join(root, 'docs', 'dependencies.md');
 
 const permissive = new Set([
-	'MIT', 'MIT-0', 'ISC', 'BSD', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'CC-BY-4.0', 'Unlicense', 'Python-2.0', 'Zlib', 'WTFPL',
-	'OFL-1.1', 'PostgreSQL', 'Unicode-3.0', 'Artistic-2.0', 'CC-BY-3.0',
+	'MIT',
+	'MIT-0',
+	'ISC',
+	'BSD',
+	'BSD-2-Clause',
+	'BSD-3-Clause',
+	'0BSD',
+	'Apache-2.0',
+	'BlueOak-1.0.0',
+	'CC0-1.0',
+	'CC-BY-4.0',
+	'Unlicense',
+	'Python-2.0',
+	'Zlib',
+	'WTFPL',
+	'OFL-1.1',
+	'PostgreSQL',
+	'Unicode-3.0',
+	'Artistic-2.0',
+	'CC-BY-3.0',
 ]);
 /** Weak copyleft on files of their own, which are used unchanged: named one by one. */
 const accepted: Record<string, string> = {
@@ -35,13 +53,20 @@ for (const [path, locked] of Object.entries(lock.packages)) {
 function licenceOf(path: string): string {
 	const manifest = join(root, path, 'package.json');
 	if (!existsSync(manifest)) return 'not installed here';
-	const found = JSON.parse(readFileSync(manifest, 'utf8')) as { license?: string | { type?: string }; licenses?: { type?: string }[] };
+	const found = JSON.parse(readFileSync(manifest, 'utf8')) as {
+		license?: string | { type?: string };
+		licenses?: { type?: string }[];
+	};
 	const licence = typeof found.license === 'string' ? found.license : (found.license?.type ?? found.licenses?.[0]?.type);
 	return licence ?? 'none named';
 }
 
 const isPermissive = (licence: string): boolean =>
-	licence in accepted || licence.replace(/[()]/g, '').split(/ OR /).some((one) => one.split(/ AND /).every((part) => permissive.has(part.trim())));
+	licence in accepted ||
+	licence
+		.replace(/[()]/g, '')
+		.split(/ OR /)
+		.some((one) => one.split(/ AND /).every((part) => permissive.has(part.trim())));
 
 const refused = [...rows].filter(([, row]) => !isPermissive(row.licence));
 const count = new Map<string, number>();
@@ -52,11 +77,15 @@ const lines = [
 	'',
 	'Made from `package-lock.json` by `node scripts/licences.ts`; `npm run check` fails when it is old or a licence is not permissive.',
 	'',
-	...[...count].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0])).map(([licence, n]) => `* ${licence}: ${n}${accepted[licence] ? ` (${accepted[licence]})` : ''}`),
+	...[...count]
+		.sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))
+		.map(([licence, n]) => `* ${licence}: ${n}${accepted[licence] ? ` (${accepted[licence]})` : ''}`),
 	'',
 	'| package | version | licence |',
 	'|---|---|---|',
-	...[...rows].sort((a, b) => a[0].localeCompare(b[0])).map(([key, row]) => `| ${key.slice(0, key.lastIndexOf('@'))} | ${row.version} | ${row.licence} |`),
+	...[...rows]
+		.sort((a, b) => a[0].localeCompare(b[0]))
+		.map(([key, row]) => `| ${key.slice(0, key.lastIndexOf('@'))} | ${row.version} | ${row.licence} |`),
 	'',
 ];
 const text = lines.join('\n');

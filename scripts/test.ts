@@ -15,6 +15,8 @@ for (const { name, command } of parts) {
 	const started = performance.now();
 	const [program = '', ...rest] = command;
 	const result = spawnSync(program, rest, { cwd: root, stdio: 'inherit' });
-	console.log(`── ${name}: ${result.status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`);
+	console.log(
+		`── ${name}: ${result.status === 0 ? 'passed' : 'FAILED'} in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+	);
 	if (result.status !== 0) process.exit(result.status ?? 1);
 }

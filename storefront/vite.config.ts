@@ -1,6 +1,6 @@
+import { messages } from '@qaysari/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { messages } from '@qaysari/messages/vite';
 import { defineConfig } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({

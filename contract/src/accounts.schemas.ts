@@ -10,7 +10,15 @@ const code = z.string().min(1).max(12);
 const areaId = z.string().max(6).optional();
 const password = z.string().min(1).max(200);
 
-const sendRefusals = ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', 'channel_off', 'resend_too_early', 'destination_limited'] as const;
+const sendRefusals = [
+	'account_invalid',
+	'phone_invalid',
+	'email_invalid',
+	'country_not_served',
+	'channel_off',
+	'resend_too_early',
+	'destination_limited',
+] as const;
 const codeRefusals = ['code_invalid', 'code_expired', 'code_used_up'] as const;
 
 const sent = z.object({
@@ -82,7 +90,17 @@ export const accountsSchemas = {
 			state: z.string().max(256).optional(),
 		}),
 		output: session,
-		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'password_wrong', 'way_off', 'social_failed', 'account_exists'],
+		refusals: [
+			'account_invalid',
+			'phone_invalid',
+			'email_invalid',
+			'country_not_served',
+			...codeRefusals,
+			'password_wrong',
+			'way_off',
+			'social_failed',
+			'account_exists',
+		],
 	},
 	usernameLogin: {
 		summary: 'Signs in by username and password.',
@@ -114,7 +132,15 @@ export const accountsSchemas = {
 		summary: 'Registers by phone and code, with agreement.',
 		input: z.object({ account, areaId, code, password, agreed: z.boolean(), nickname: text(40).optional() }),
 		output: session,
-		refusals: ['account_invalid', 'phone_invalid', 'country_not_served', ...codeRefusals, 'password_weak', 'agreement_required', 'account_exists'],
+		refusals: [
+			'account_invalid',
+			'phone_invalid',
+			'country_not_served',
+			...codeRefusals,
+			'password_weak',
+			'agreement_required',
+			'account_exists',
+		],
 	},
 	emailRegister: {
 		summary: 'Registers by email and code, with agreement.',
@@ -159,7 +185,8 @@ export const accountsSchemas = {
 		refusals: ['agreement_required', 'orders_under_way', 'refund_under_way'],
 	},
 	setPassword: {
-		summary: 'Sets or changes my password, with the present one or a code sent to my number or email; ends all sessions and opens a new one here.',
+		summary:
+			'Sets or changes my password, with the present one or a code sent to my number or email; ends all sessions and opens a new one here.',
 		input: z.object({
 			password,
 			current: z.string().max(200).optional(),
@@ -169,7 +196,15 @@ export const accountsSchemas = {
 			code: code.optional(),
 		}),
 		output: session,
-		refusals: ['password_wrong', 'password_weak', 'account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals],
+		refusals: [
+			'password_wrong',
+			'password_weak',
+			'account_invalid',
+			'phone_invalid',
+			'email_invalid',
+			'country_not_served',
+			...codeRefusals,
+		],
 	},
 	setUsername: {
 		summary: 'Sets the name that I can sign in with.',

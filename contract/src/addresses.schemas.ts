@@ -50,9 +50,22 @@ export const addressesSchemas = {
 		summary: 'Regions below a parent: countries without one, then provinces, then cities.',
 		input: z.object({ parentId: id.optional() }),
 		output: z.object({
-			regions: z.array(z.object({ id, name: z.string(), code: z.string().nullable(), postcode: z.string().nullable(), hasChildren: z.boolean() })),
+			regions: z.array(
+				z.object({
+					id,
+					name: z.string(),
+					code: z.string().nullable(),
+					postcode: z.string().nullable(),
+					hasChildren: z.boolean(),
+				}),
+			),
 		}),
 		refusals: ['not_found'],
 	},
-	updateDefaultAddress: { summary: 'Makes an address the default.', input: z.object({ id }), output: done, refusals: ['not_found'] },
+	updateDefaultAddress: {
+		summary: 'Makes an address the default.',
+		input: z.object({ id }),
+		output: done,
+		refusals: ['not_found'],
+	},
 } satisfies Record<string, CallSchemas>;

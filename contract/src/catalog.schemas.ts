@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { amount, done, id, language, localizedText, money, multiline, namedValue, page, pageInput, picture, quantity, text } from './common.schemas.ts';
+import {
+	amount,
+	done,
+	id,
+	language,
+	localizedText,
+	money,
+	multiline,
+	namedValue,
+	page,
+	pageInput,
+	picture,
+	quantity,
+	text,
+} from './common.schemas.ts';
 
 export const origin = z.enum(['iraq', 'china']);
 

@@ -39,9 +39,7 @@ export function spread(total: number, weights: readonly number[]): number[] {
 	const remainders = weights.map((weight) => (BigInt(steps) * BigInt(weight)) % BigInt(sum));
 	const parts = exact.map(Number);
 	let left = steps - parts.reduce((a, b) => a + b, 0);
-	const order = weights
-		.map((_, index) => index)
-		.sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
+	const order = weights.map((_, index) => index).sort((a, b) => Number((remainders[b] ?? 0n) - (remainders[a] ?? 0n)) || a - b);
 	for (const index of order) {
 		if (left === 0) break;
 		parts[index] = (parts[index] ?? 0) + 1;

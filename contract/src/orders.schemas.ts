@@ -11,7 +11,10 @@ export const deliveryModeCode = z.union([z.literal(1), z.literal(2)]);
 export const paymentMethodCode = z.union([z.literal(3), z.literal(5), z.literal(10), z.literal(11)]);
 export const statusCode = z.union([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 14].map((code) => z.literal(code)));
 
-export const items = z.array(z.object({ skuId: id, quantity: quantity.min(1) })).min(1).max(limits.orderLines);
+export const items = z
+	.array(z.object({ skuId: id, quantity: quantity.min(1) }))
+	.min(1)
+	.max(limits.orderLines);
 
 /** What is ordered: the selected lines of the cart, or named items ("buy now"). */
 export const orderSource = z.discriminatedUnion('kind', [
@@ -181,7 +184,15 @@ export const ordersSchemas = {
 		summary: 'What an order would cost: lines, freight, what follows, methods.',
 		input: z.object({ source: orderSource, addressId: id.optional(), couponId: id.nullish(), ...delivery.shape }),
 		output: quote,
-		refusals: ['nothing_selected', 'cart_exclusive', 'sku_gone', 'product_discontinued', 'too_many_lines', 'logistics_unavailable', 'not_found'],
+		refusals: [
+			'nothing_selected',
+			'cart_exclusive',
+			'sku_gone',
+			'product_discontinued',
+			'too_many_lines',
+			'logistics_unavailable',
+			'not_found',
+		],
 	},
 	getOrderPage: {
 		summary: 'My orders by tab, newest first.',
@@ -288,7 +299,13 @@ export const draftOrderSchemas = {
 	},
 	createRealOrder: {
 		summary: 'Turns a draft into orders.',
-		input: z.object({ draftId: z.string().max(60), address: addressForm.optional(), phone: z.string().max(30).optional(), fullName: text(80).optional(), ...placing }),
+		input: z.object({
+			draftId: z.string().max(60),
+			address: addressForm.optional(),
+			phone: z.string().max(30).optional(),
+			fullName: text(80).optional(),
+			...placing,
+		}),
 		output: placed,
 		refusals: ['not_found', 'phone_invalid', ...placeRefusals],
 		repeatGuard: true,
@@ -296,7 +313,14 @@ export const draftOrderSchemas = {
 } satisfies Record<string, CallSchemas>;
 
 /** Actions of the console on an order: the events of the state table that operators cause. */
-export const operatorEvents = ['purchased', 'shippedInChina', 'arrivedInIraq', 'outForDelivery', 'receiptConfirmed', 'terminated'] as const;
+export const operatorEvents = [
+	'purchased',
+	'shippedInChina',
+	'arrivedInIraq',
+	'outForDelivery',
+	'receiptConfirmed',
+	'terminated',
+] as const;
 
 export const ordersConsoleSchemas = {
 	listOrders: {
@@ -339,7 +363,14 @@ export const ordersConsoleSchemas = {
 		output: orderDetail.extend({
 			customer: z.object({ userId: z.string().nullable(), phone: z.string(), language: z.string() }),
 			history: z.array(
-				z.object({ event: z.string(), from: statusCode.nullable(), to: statusCode, actor: z.string(), at: time, note: z.string() }),
+				z.object({
+					event: z.string(),
+					from: statusCode.nullable(),
+					to: statusCode,
+					actor: z.string(),
+					at: time,
+					note: z.string(),
+				}),
 			),
 			/** Every event that the table has from here; those closed to this operator say why. */
 			events: z.array(z.object({ event: z.string(), open: z.boolean(), reason: z.string().nullable() })),

@@ -6,7 +6,14 @@ import { orderNumber, paymentMethodCode } from './orders.schemas.ts';
 
 const bankCards = z.object({
 	accounts: z.array(
-		z.object({ id, bankName: z.string(), branchName: z.string(), swiftCode: z.string(), accountName: z.string(), cardNumber: z.string() }),
+		z.object({
+			id,
+			bankName: z.string(),
+			branchName: z.string(),
+			swiftCode: z.string(),
+			accountName: z.string(),
+			cardNumber: z.string(),
+		}),
 	),
 });
 
@@ -14,7 +21,12 @@ const stores = z.array(z.object({ id, name: z.string(), address: z.string(), pho
 
 export const paymentsSchemas = {
 	getBackCard: { summary: 'Bank accounts to transfer to.', input: z.object({}), output: bankCards, refusals: [] },
-	getBackCardNotLogin: { summary: 'Bank accounts to transfer to, for visitors.', input: z.object({}), output: bankCards, refusals: [] },
+	getBackCardNotLogin: {
+		summary: 'Bank accounts to transfer to, for visitors.',
+		input: z.object({}),
+		output: bankCards,
+		refusals: [],
+	},
 	payment: {
 		summary: 'Pays a stage of one or several orders by a method; offline methods record receipts.',
 		input: z.object({
@@ -38,7 +50,9 @@ export const paymentsSchemas = {
 	getPayWhiteList: {
 		summary: 'Payment methods open to this buyer, for orders of either origin.',
 		input: z.object({ orderNumbers: z.array(orderNumber).max(10).optional() }),
-		output: z.object({ methods: z.array(z.object({ method: paymentMethodCode, open: z.boolean(), reason: z.string().nullable() })) }),
+		output: z.object({
+			methods: z.array(z.object({ method: paymentMethodCode, open: z.boolean(), reason: z.string().nullable() })),
+		}),
 		refusals: [],
 	},
 	stores: {

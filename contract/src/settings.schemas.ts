@@ -25,9 +25,7 @@ const dayLimit = z.object({
 
 export const deliveryLimits = z.object({ whatsapp: dayLimit, sms: dayLimit, email: dayLimit });
 
-export const legalSections = z
-	.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) }))
-	.max(60);
+export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
 
 const legalText = z.object({ title: text(200, 1), sections: legalSections });
 
@@ -69,7 +67,7 @@ export const settingsConsoleSchemas = {
 	},
 	setLegalText: {
 		summary: 'Writes a legal text in one language, or takes it back; every change makes a new version.',
-		input: z.object({ kind: z.enum(legalKinds), language, version: z.int().min(0), text: legalText.nullable() }),
+		input: z.object({ kind: z.enum(legalKinds), language, readVersion: z.int().min(0), text: legalText.nullable() }),
 		output: z.object({ version: z.int() }),
 		refusals: ['changed_meanwhile'],
 	},
@@ -91,12 +89,19 @@ export const settingsConsoleSchemas = {
 					codesUsed: z.int(),
 				}),
 			),
-			days: z.array(z.object({ day: z.string(), channel: z.string(), messages: z.int(), cost: z.int(), closedAt: time.nullable() })),
+			days: z.array(
+				z.object({ day: z.string(), channel: z.string(), messages: z.int(), cost: z.int(), closedAt: time.nullable() }),
+			),
 			states: z.array(z.object({ channel: z.string(), state: z.string(), messages: z.int() })),
 		}),
 		refusals: [],
 	},
-	setDeliveryLimits: { summary: 'Sets how many messages may go out a day by channel.', input: deliveryLimits, output: done, refusals: [] },
+	setDeliveryLimits: {
+		summary: 'Sets how many messages may go out a day by channel.',
+		input: deliveryLimits,
+		output: done,
+		refusals: [],
+	},
 	allowMore: {
 		summary: 'Lets more messages of a channel out today, beyond its limit.',
 		input: z.object({ channel: z.enum(['whatsapp', 'sms', 'email']), messages: z.int().min(1).max(1_000_000) }),

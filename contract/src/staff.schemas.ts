@@ -110,14 +110,30 @@ export const staffSchemas = {
 	listActions: {
 		summary: 'What operators did, newest first.',
 		input: z.object({ ...pageInput, operatorId: id.optional() }),
-		output: page(z.object({ id, at: time, operatorId: id, username: z.string(), call: z.string(), subject: z.record(z.string(), z.unknown()) })),
+		output: page(
+			z.object({
+				id,
+				at: time,
+				operatorId: id,
+				username: z.string(),
+				call: z.string(),
+				subject: z.record(z.string(), z.unknown()),
+			}),
+		),
 		refusals: ['damaged_cursor'],
 	},
 	listOutbox: {
 		summary: 'Messages that had no provider to go out through, newest first; for the owner only.',
 		input: z.object({ ...pageInput, to: text(80).optional() }),
 		output: page(
-			z.object({ id, at: time, channel: z.enum(['sms', 'whatsapp', 'email', 'push']), to: z.string(), text: z.string(), code: z.string().nullable() }),
+			z.object({
+				id,
+				at: time,
+				channel: z.enum(['sms', 'whatsapp', 'email', 'push']),
+				to: z.string(),
+				text: z.string(),
+				code: z.string().nullable(),
+			}),
 		),
 		refusals: ['damaged_cursor'],
 	},

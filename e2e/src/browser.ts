@@ -2,7 +2,12 @@ import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
 
 /** Where a browser may be: named by the environment, the system's own, else the one that comes with the packages. */
-const systemBrowsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome', '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+const systemBrowsers = [
+	'/usr/bin/chromium',
+	'/usr/bin/chromium-browser',
+	'/usr/bin/google-chrome',
+	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+];
 
 const quiet = [
 	'--disable-quic',
@@ -17,7 +22,7 @@ const quiet = [
 /** Starts Chromium, as root without its sandbox. */
 export async function launchBrowser(): Promise<Browser> {
 	const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-	const system = [process.env['CHROME_PATH'], ...systemBrowsers].find((path) => path && existsSync(path));
+	const system = [process.env.CHROME_PATH, ...systemBrowsers].find((path) => path && existsSync(path));
 	if (system) return chromium.launch({ executablePath: system, args: [...sandbox, ...quiet] });
 	const { default: bundled } = await import('@sparticuz/chromium');
 	return chromium.launch({ executablePath: await bundled.executablePath(), args: [...bundled.args, ...quiet] });

@@ -23,7 +23,8 @@ function closureOf(key: string, seen = new Set<string>()): Set<string> {
 	return seen;
 }
 
-const keyWhere = (fits: (chunk: Chunk, key: string) => boolean): string => Object.entries(manifest).find(([key, chunk]) => fits(chunk, key))?.[0] ?? '';
+const keyWhere = (fits: (chunk: Chunk, key: string) => boolean): string =>
+	Object.entries(manifest).find(([key, chunk]) => fits(chunk, key))?.[0] ?? '';
 
 /** Bytes over the line: compressed beside the file, or the file itself where that is small. */
 function bytesOf(file: string): number {

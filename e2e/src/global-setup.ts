@@ -10,7 +10,10 @@ declare module 'vitest' {
 
 /** One running shop for all journeys; each journey uses people and products of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-	const built = spawnSync(process.execPath, ['scripts/build.ts'], { cwd: new URL('../..', import.meta.url).pathname, stdio: 'inherit' });
+	const built = spawnSync(process.execPath, ['scripts/build.ts'], {
+		cwd: new URL('../..', import.meta.url).pathname,
+		stdio: 'inherit',
+	});
 	if (built.status !== 0) throw new Error('The build failed');
 	const program = await startProgram({ env: { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1' } });
 	const { stop, ...told } = program;

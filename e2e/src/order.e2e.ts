@@ -33,7 +33,11 @@ const camera: ProductDraft = {
 };
 
 function importFile(file: string, ...more: string[]): string {
-	const result = spawnSync(process.execPath, ['server/src/import.ts', file, ...more], { cwd: root, encoding: 'utf8', env: { ...process.env, DATA_DIR: dataDir } });
+	const result = spawnSync(process.execPath, ['server/src/import.ts', file, ...more], {
+		cwd: root,
+		encoding: 'utf8',
+		env: { ...process.env, DATA_DIR: dataDir },
+	});
 	expect(result.status, result.stderr).toBe(0);
 	return result.stdout;
 }
@@ -94,13 +98,20 @@ describe('an imported product is found, ordered, moved on and received', () => {
 		await buyer.findProduct('5D', 'Canon EOS 5D');
 		await buyer.addToCart();
 		await buyer.open('/pages/account/index');
-		await buyer.page.getByRole('button', { name: buyer.t('action.signIn') }).first().click();
+		await buyer.page
+			.getByRole('button', { name: buyer.t('action.signIn') })
+			.first()
+			.click();
 		await buyer.signInByCode(phone);
 		// What was chosen before signing in came along.
 		await buyer.settle('/pages/buyer_cart/index');
 		await buyer.page.getByRole('link', { name: buyer.t('checkout.address.add') }).click();
 		await buyer.page.waitForURL(/address/);
-		if (!buyer.page.url().includes('address-add')) await buyer.page.getByRole('link', { name: buyer.t('address.add') }).first().click();
+		if (!buyer.page.url().includes('address-add'))
+			await buyer.page
+				.getByRole('link', { name: buyer.t('address.add') })
+				.first()
+				.click();
 		await buyer.fillAddress({ ...places[language], phone });
 		await buyer.page.getByRole('button', { name: buyer.t('address.save') }).click();
 		await buyer.page.waitForURL(/trade_flow/);

@@ -107,7 +107,10 @@ export class OperatorAtDesk {
 	static async signIn(browser: Browser): Promise<OperatorAtDesk> {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 		const page = await context.newPage();
-		const signedIn = await context.request.post(`${consoleUrl}/console/api/staff/sign-in`, { data: { username: 'owner', password: operatorPassword }, headers: { origin: consoleUrl } });
+		const signedIn = await context.request.post(`${consoleUrl}/console/api/staff/sign-in`, {
+			data: { username: 'owner', password: operatorPassword },
+			headers: { origin: consoleUrl },
+		});
 		expect(signedIn.status()).toBe(200);
 		return new OperatorAtDesk(page);
 	}

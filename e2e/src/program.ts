@@ -19,7 +19,15 @@ export async function startProgram(options: { env?: Record<string, string>; data
 	const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'qaysari-e2e-'));
 	const child = spawn(process.execPath, ['server/src/main.ts'], {
 		cwd: root,
-		env: { ...process.env, PORT: '0', CONSOLE_PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', ...options.env, NODE_ENV: 'development' },
+		env: {
+			...process.env,
+			PORT: '0',
+			CONSOLE_PORT: '0',
+			DATA_DIR: dataDir,
+			LOG_LEVEL: 'warn',
+			...options.env,
+			NODE_ENV: 'development',
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	const printed = await untilOpen(child);

@@ -76,7 +76,9 @@ describe('home and product', () => {
 			await page.waitForLoadState('networkidle');
 			const { violations } = await new AxeBuilder({ page }).analyze();
 			expect(
-				violations.map((violation) => `${path} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`),
+				violations.map(
+					(violation) => `${path} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+				),
 			).toEqual([]);
 		}
 		await page.context().close();

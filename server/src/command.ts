@@ -7,7 +7,16 @@ import { MigrationError } from './platform/database/migrations.ts';
 import { DatabaseNotEmpty } from './platform/database/restore.ts';
 
 /** What is wrong with the place or the request rather than with the shop: told in a sentence, without a stack. */
-const expected = [BadConfig, DatabaseUnreachable, DatabaseUnsuitable, DatabaseNotEmpty, DataFolderInUse, DataFolderVersion, MigrationError, BackupDamaged];
+const expected = [
+	BadConfig,
+	DatabaseUnreachable,
+	DatabaseUnsuitable,
+	DatabaseNotEmpty,
+	DataFolderInUse,
+	DataFolderVersion,
+	MigrationError,
+	BackupDamaged,
+];
 
 /** What to tell about such an error; null for a fault of the shop itself. */
 export function explanationOf(error: unknown): string | null {
@@ -15,8 +24,10 @@ export function explanationOf(error: unknown): string | null {
 	if (expected.some((kind) => error instanceof kind)) return error.message;
 	if (!('code' in error)) return null;
 	const port = 'port' in error ? error.port : '';
-	if (error.code === 'EADDRINUSE') return `Port ${port} is taken by another program. Stop it, or choose another with PORT and CONSOLE_PORT.`;
-	if (error.code === 'EACCES' && 'port' in error) return `This user may not listen on port ${port}. Choose one above 1023 with PORT and CONSOLE_PORT.`;
+	if (error.code === 'EADDRINUSE')
+		return `Port ${port} is taken by another program. Stop it, or choose another with PORT and CONSOLE_PORT.`;
+	if (error.code === 'EACCES' && 'port' in error)
+		return `This user may not listen on port ${port}. Choose one above 1023 with PORT and CONSOLE_PORT.`;
 	return null;
 }
 

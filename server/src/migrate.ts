@@ -9,6 +9,8 @@ await runCommand((config) =>
 	withShopDatabase(config, createLog(config), async (db, url) => {
 		const applied = await migrate(db, migrationsFolder);
 		await prepareJobs(url);
-		console.log(applied.length === 0 ? 'The database is up to date.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`);
+		console.log(
+			applied.length === 0 ? 'The database is up to date.' : `Applied:\n${applied.map((name) => `  ${name}`).join('\n')}`,
+		);
 	}),
 );

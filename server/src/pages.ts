@@ -6,11 +6,11 @@ import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
+import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
-import { serveSitemap } from './sitemap.ts';
 import type { Shop } from './shop.ts';
+import { serveSitemap } from './sitemap.ts';
 
 const dist = new URL('../../storefront/dist', import.meta.url).pathname;
 
@@ -105,12 +105,21 @@ async function renderBytes(
 	const origin = shop.config.publicUrl ?? `${request.protocol}://${request.host}`;
 	if (!isPublic) {
 		const html = documentOf({ build, language, origin, path: url.pathname, page: null });
-		return { bytes: compressed(Buffer.from(html), encoding), status: 200, tags: ['shell'], generation: shop.pages.generation(['shell']) };
+		return {
+			bytes: compressed(Buffer.from(html), encoding),
+			status: 200,
+			tags: ['shell'],
+			generation: shop.pages.generation(['shell']),
+		};
 	}
 	// Only what belongs to the page reaches the renderer, so that what is kept is the same for everybody.
 	const plain = new URL(`${url.pathname}?${query}`, 'http://shop');
 	const epoch = shop.pages.generation(['lists', 'home', 'categories', 'freight']);
-	const page = await renderer.renderPage({ url: plain, language, call: (call, input, asked) => callShop(server, call, input, asked) });
+	const page = await renderer.renderPage({
+		url: plain,
+		language,
+		call: (call, input, asked) => callShop(server, call, input, asked),
+	});
 	if (!page) refuse('not_found');
 	const unchanged = epoch === shop.pages.generation(['lists', 'home', 'categories', 'freight']);
 	const html = documentOf({ build, language, origin, path: url.pathname, page });
@@ -138,7 +147,7 @@ async function callShop(server: FastifyInstance, call: Call, input: unknown, lan
 function languageOfPage(url: URL, request: FastifyRequest): Language {
 	const asked = url.searchParams.get('lang');
 	if (isLanguage(asked)) return asked;
-	const kept = request.cookies['language'];
+	const kept = request.cookies.language;
 	return isLanguage(kept) ? kept : defaultLanguage;
 }
 
@@ -154,7 +163,10 @@ function relevantQuery(url: URL, parameters: readonly string[]): string {
 function readBuild(): StorefrontBuild | null {
 	const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
 	if (!existsSync(manifestFile)) return null;
-	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<string, { file: string; css?: string[]; isEntry?: boolean; name?: string; src?: string; imports?: string[] }>;
+	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<
+		string,
+		{ file: string; css?: string[]; isEntry?: boolean; name?: string; src?: string; imports?: string[] }
+	>;
 	const entries = Object.values(manifest);
 	const client = entries.find((entry) => entry.isEntry && entry.name === 'client');
 	const start = entries.find((entry) => entry.isEntry && entry.name === 'start');
@@ -168,4 +180,3 @@ function readBuild(): StorefrontBuild | null {
 		font: font ? `/${font}` : null,
 	};
 }
-

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { openShopForFirstTime } from './opening.ts';
 import { pageRoutes } from './pages.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
@@ -11,7 +12,6 @@ import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { randomToken } from './platform/secrets.ts';
-import { openShopForFirstTime } from './opening.ts';
 import { createLog, createShop, jobsOf, migrationsFolder, type Shop } from './shop.ts';
 import { createConsoleServer, createWebServer } from './web.ts';
 
@@ -114,7 +114,12 @@ function announce(config: Config, url: string, consoleUrl: string, owner: { user
 	if (config.environment === 'test') return;
 	const lines = ['', `${brandName.en} is open.`, ''];
 	if (url) lines.push(`  Shop     ${url}`, `  Console  ${consoleUrl}`);
-	if (owner) lines.push('', `  Operator ${owner.username}`, `  Password ${owner.password}   (told only now; change it in the console)`);
-	if (config.outbox) lines.push('', `  Codes and messages without a provider go to the outbox: ${join(config.dataDir, 'outbox.jsonl')} and the console.`);
+	if (owner)
+		lines.push('', `  Operator ${owner.username}`, `  Password ${owner.password}   (told only now; change it in the console)`);
+	if (config.outbox)
+		lines.push(
+			'',
+			`  Codes and messages without a provider go to the outbox: ${join(config.dataDir, 'outbox.jsonl')} and the console.`,
+		);
 	console.log(`${lines.join('\n')}\n`);
 }

@@ -1,20 +1,20 @@
 import { join } from 'node:path';
-import { pino, type Logger } from 'pino';
-import { resolveBuyer } from './accounts/accounts.ts';
+import { type Logger, pino } from 'pino';
 import { bindAccounts } from './accounts/accounts.calls.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
+import { resolveBuyer } from './accounts/accounts.ts';
+import type { CodeRoom } from './accounts/codes.ts';
 import type { PasswordRoom } from './accounts/passwords.ts';
 import { ProviderClient } from './accounts/providers.ts';
 import type { SocialRoom } from './accounts/social.ts';
-import type { CodeRoom } from './accounts/codes.ts';
 import { bindAddresses } from './addresses/addresses.calls.ts';
 import { eraseAddresses } from './addresses/addresses.ts';
 import { bindCart } from './cart/cart.calls.ts';
 import { eraseCart } from './cart/cart.ts';
 import { bindCatalog } from './catalog/catalog.calls.ts';
 import { bindCatalogConsole } from './catalog/catalog.console.ts';
-import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
+import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindLibrary } from './library/library.calls.ts';
@@ -22,8 +22,8 @@ import { ensureDefault, eraseLibrary } from './library/library.ts';
 import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
-import { eraseCustomer } from './orders/orders.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
+import { eraseCustomer } from './orders/orders.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
 import { checkNoRefund, closePaymentsOf } from './payments/payments.ts';
@@ -43,8 +43,8 @@ import { Pictures } from './platform/files/pictures.ts';
 import type { Binder } from './platform/http/binder.ts';
 import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
-import { platformJobs } from './platform/platform.jobs.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
+import { platformJobs } from './platform/platform.jobs.ts';
 import { PictureMatcher } from './search/pictures/matcher.ts';
 import { noteProducts } from './search/pictures/pictures.ts';
 import { bindSearch } from './search/search.calls.ts';
@@ -116,7 +116,14 @@ export function createLog(config: Config, destination?: { write(line: string): v
 }
 
 /** Puts the rooms together: the one place that knows all of them. */
-export function createShop(options: { config: Config; log: Logger; clock: Clock; db: Database; databaseUrl: string; secret: string }): Shop {
+export function createShop(options: {
+	config: Config;
+	log: Logger;
+	clock: Clock;
+	db: Database;
+	databaseUrl: string;
+	secret: string;
+}): Shop {
 	const { config, log, clock, db, secret } = options;
 	const events = new Events();
 	const answers = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
@@ -142,7 +149,13 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 		delivery,
 		codes,
 		passwords: { db, codes, events, limits: config.limits, secret },
-		social: { db, events, secret, providers: { 3: providerOf(config.social[3]), 5: providerOf(config.social[5]) }, redirects: config.social.redirects },
+		social: {
+			db,
+			events,
+			secret,
+			providers: { 3: providerOf(config.social[3]), 5: providerOf(config.social[5]) },
+			redirects: config.social.redirects,
+		},
 		uploads: { db, pictures, files: new UploadFiles(join(uploadedFiles(config), 'uploads')), secret, limits: config.limits },
 		secret,
 		pictures,
@@ -158,8 +171,18 @@ export function createShop(options: { config: Config; log: Logger; clock: Clock;
 const providerOf = (settings: SocialProvider | undefined): ProviderClient | undefined => settings && new ProviderClient(settings);
 
 /** Who brings messages to people, as far as the settings name somebody. */
-function providersOf({ smtpUrl, mailFrom, whatsapp, otpiq, publicUrl, deliveryTimeoutMs: timeoutMs }: Config): Partial<Record<Channel, Provider>> {
-	const report = otpiq?.webhookSecret && publicUrl?.startsWith('https:') ? { url: `${publicUrl}${otpiqReportPath}`, secret: otpiq.webhookSecret } : null;
+function providersOf({
+	smtpUrl,
+	mailFrom,
+	whatsapp,
+	otpiq,
+	publicUrl,
+	deliveryTimeoutMs: timeoutMs,
+}: Config): Partial<Record<Channel, Provider>> {
+	const report =
+		otpiq?.webhookSecret && publicUrl?.startsWith('https:')
+			? { url: `${publicUrl}${otpiqReportPath}`, secret: otpiq.webhookSecret }
+			: null;
 	return {
 		...(smtpUrl ? { email: emailProvider(smtpUrl, mailFrom, timeoutMs) } : {}),
 		...(whatsapp ? { whatsapp: whatsappProvider({ ...whatsapp, timeoutMs }) } : {}),

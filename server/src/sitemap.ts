@@ -12,13 +12,18 @@ export function serveSitemap(server: FastifyInstance, { db, config }: Shop): voi
 	const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
 
 	server.get('/robots.txt', (request, reply) =>
-		reply.type('text/plain; charset=utf-8').send(`User-agent: *\nDisallow: /usb/\nDisallow: /console/\nSitemap: ${originOf(request)}/sitemap.xml\n`),
+		reply
+			.type('text/plain; charset=utf-8')
+			.send(`User-agent: *\nDisallow: /usb/\nDisallow: /console/\nSitemap: ${originOf(request)}/sitemap.xml\n`),
 	);
 
 	server.get('/sitemap.xml', async (request, reply) => {
 		const [newest] = await listSitemapProducts(db, { after: 0, limit: 1, newestFirst: true });
 		const files = Math.max(1, Math.ceil((newest?.id ?? 1) / productsPerFile));
-		const entries = Array.from({ length: files }, (_, index) => `<sitemap><loc>${originOf(request)}/sitemap-${index}.xml</loc></sitemap>`);
+		const entries = Array.from(
+			{ length: files },
+			(_, index) => `<sitemap><loc>${originOf(request)}/sitemap-${index}.xml</loc></sitemap>`,
+		);
 		return reply.type('application/xml; charset=utf-8').send(wrap('sitemapindex', entries));
 	});
 
@@ -26,7 +31,11 @@ export function serveSitemap(server: FastifyInstance, { db, config }: Shop): voi
 		const index = Number(/^(\d{1,6})\.xml$/.exec(request.params.file)?.[1] ?? Number.NaN);
 		if (!Number.isSafeInteger(index)) refuse('not_found');
 		const origin = originOf(request);
-		const products = await listSitemapProducts(db, { after: index * productsPerFile, limit: productsPerFile, until: (index + 1) * productsPerFile });
+		const products = await listSitemapProducts(db, {
+			after: index * productsPerFile,
+			limit: productsPerFile,
+			until: (index + 1) * productsPerFile,
+		});
 		const home = index === 0 ? languages.map((language) => `<url><loc>${origin}/?lang=${language}</loc></url>`) : [];
 		const entries = products.flatMap((product) =>
 			languages.map(

@@ -5,19 +5,19 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { Call, CallSchemas } from '@qaysari/contract/call';
 import { domains } from '@qaysari/contract/contract';
-import { openApiDocument } from '@qaysari/contract/openapi';
 import { appVersion } from '@qaysari/contract/limits';
-import type { FastifyInstance } from 'fastify';
+import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
+import type { FastifyInstance } from 'fastify';
 import { serveDeliveryReports } from './platform/delivery/report-route.ts';
-import { serveHealth } from './platform/http/health.ts';
-import { Binder } from './platform/http/binder.ts';
-import { createHttpServer } from './platform/http/http-server.ts';
 import { serveMedia } from './platform/files/media-route.ts';
+import { Binder } from './platform/http/binder.ts';
+import { serveHealth } from './platform/http/health.ts';
+import { createHttpServer } from './platform/http/http-server.ts';
 import { refuse } from './platform/refusal.ts';
+import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
 import { insertAction } from './staff/staff.ts';
 import { serveUploads } from './uploads/upload-routes.ts';
-import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
 
 const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 
@@ -25,7 +25,10 @@ const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 export type PageRoutes = (server: FastifyInstance, shop: Shop) => Promise<void>;
 
 /** The buyers' server: calls, pictures, reference, pages. */
-export async function createWebServer(shop: Shop, pages: PageRoutes | null): Promise<{ server: FastifyInstance; open: string[] }> {
+export async function createWebServer(
+	shop: Shop,
+	pages: PageRoutes | null,
+): Promise<{ server: FastifyInstance; open: string[] }> {
 	const server = await createHttpServer(shop.config, shop.log);
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
@@ -88,8 +91,23 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 
 /** What an operator's call was about: ids and names of events only, never texts or secrets. */
 function subjectOf(input: unknown): string {
-	const told = ['orderNumber', 'productId', 'skuId', 'paymentId', 'event', 'onHand', 'amount', 'operatorId', 'role', 'kind', 'channel', 'messages'];
-	const fields = Object.entries(input as Record<string, unknown>).filter(([name, value]) => told.includes(name) && value !== undefined);
+	const told = [
+		'orderNumber',
+		'productId',
+		'skuId',
+		'paymentId',
+		'event',
+		'onHand',
+		'amount',
+		'operatorId',
+		'role',
+		'kind',
+		'channel',
+		'messages',
+	];
+	const fields = Object.entries(input as Record<string, unknown>).filter(
+		([name, value]) => told.includes(name) && value !== undefined,
+	);
 	return JSON.stringify(Object.fromEntries(fields));
 }
 
@@ -97,7 +115,10 @@ const isConsoleCall = (call: Call): boolean => call.path.startsWith('/console/ap
 
 /** What is declared and not bound answers 501 with the envelope. */
 function bindRest(binder: Binder, belongs: (call: Call) => boolean): void {
-	for (const { calls, schemas } of Object.values(domains) as { calls: Record<string, Call>; schemas: Record<string, CallSchemas> }[]) {
+	for (const { calls, schemas } of Object.values(domains) as {
+		calls: Record<string, Call>;
+		schemas: Record<string, CallSchemas>;
+	}[]) {
 		const [first] = Object.values(calls);
 		if (first && belongs(first) && !binder.isBound(first)) binder.bind(calls, schemas, {});
 	}

@@ -7,6 +7,9 @@ import type { RefusalCode } from '@qaysari/contract/refusals';
  */
 export type FaultKind = 'refusal' | 'network' | 'timeout' | 'unreadable';
 
+/** A 401 that is about what was typed, not about the session. */
+const aboutPassword: readonly RefusalCode[] = ['operator_wrong_password', 'second_factor_required', 'second_factor_wrong'];
+
 export interface FaultDetails {
 	/** HTTP status; 0 when there was no answer. */
 	status?: number;
@@ -36,7 +39,7 @@ export class Fault extends Error {
 
 	/** The session is over; a wrong password is a 401 too, but says so. */
 	get signedOut(): boolean {
-		return this.status === 401 && this.reason !== 'operator_wrong_password';
+		return this.status === 401 && !aboutPassword.some((reason) => reason === this.reason);
 	}
 
 	/** The same call may succeed a moment later: nobody said no. */

@@ -47,7 +47,9 @@ export const router = createBrowserRouter([
 					},
 					{
 						path: 'second-factor',
-						lazy: async () => ({ Component: (await import('../screens/second-factor/SecondFactorScreen.tsx')).SecondFactorScreen }),
+						lazy: async () => ({
+							Component: (await import('../screens/second-factor/SecondFactorScreen.tsx')).SecondFactorScreen,
+						}),
 					},
 					{
 						path: 'staff',

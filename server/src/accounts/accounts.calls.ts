@@ -3,32 +3,41 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { countPieces, mergeDraftCart } from '../cart/cart.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
-import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts';
-import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import { moveHistory } from '../search/search.ts';
+import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
+import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as accounts from './accounts.ts';
-import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
 import { closeAccount } from './closing.ts';
+import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
 import { bindDestination, register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
 
 const channelOfType: Record<2 | 6 | 7, CodeChannel> = { 2: 'whatsapp', 6: 'sms', 7: 'email' };
-const wayOfChannel = { whatsapp: 'messenger', sms: 'sms', email: 'email' } as const satisfies Record<CodeChannel, keyof LoginWays>;
+const wayOfChannel = { whatsapp: 'messenger', sms: 'sms', email: 'email' } as const satisfies Record<
+	CodeChannel,
+	keyof LoginWays
+>;
 const wayOfProvider = { 3: 'first', 5: 'second' } as const satisfies Record<number, keyof LoginWays>;
 const wayOfType = { 1: 'password', 2: 'messenger', 6: 'sms', 7: 'email' } as const satisfies Record<number, keyof LoginWays>;
 
 export function bindAccounts(binder: Binder, shop: Shop): void {
 	const { db, codes } = shop;
 
-	const send = async (context: CallContext, type: 2 | 6 | 7, account: string, areaId: string | undefined, purpose: CodePurpose) => {
+	const send = async (
+		context: CallContext,
+		type: 2 | 6 | 7,
+		account: string,
+		areaId: string | undefined,
+		purpose: CodePurpose,
+	) => {
 		const channel = channelOfType[type];
 		if (purpose === 'login' && !(await getLoginWays(db))[wayOfChannel[channel]]) refuse('channel_off');
 		const destination = channel === 'email' ? readEmail(account.trim()) : readPhone(account, areaId);
@@ -44,7 +53,9 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 	const openWays = async () => {
 		const on = await getLoginWays(db);
 		const setUp = waysSetUp(shop);
-		return Object.fromEntries(Object.keys(on).map((way) => [way, on[way as keyof LoginWays] && setUp[way as keyof LoginWays]])) as LoginWays;
+		return Object.fromEntries(
+			Object.keys(on).map((way) => [way, on[way as keyof LoginWays] && setUp[way as keyof LoginWays]]),
+		) as LoginWays;
 	};
 
 	const checkWay = async (way: keyof LoginWays): Promise<void> => {
@@ -58,7 +69,10 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 	const byPassword = async (context: CallContext, account: string, areaId: string | undefined, password: string) => {
 		const isOpen = () => checkWay('password');
-		return enter(context, await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context), isOpen));
+		return enter(
+			context,
+			await signInByPassword(shop.passwords, context.now, { account, areaId, password }, deviceOf(context), isOpen),
+		);
 	};
 
 	const bySocial = async (context: CallContext, type: 3 | 5, code: string, state: string | undefined) => {
@@ -85,11 +99,20 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		login: async (input, context) => {
 			const { type } = input;
 			if (type === loginType.password) return byPassword(context, input.account ?? '', input.areaId, input.password ?? '');
-			if (type === loginType.firstProvider || type === loginType.secondProvider) return bySocial(context, type, input.code ?? '', input.state);
+			if (type === loginType.firstProvider || type === loginType.secondProvider)
+				return bySocial(context, type, input.code ?? '', input.state);
 			const destination = readDestination(input.account ?? '', input.areaId);
-			await useCode(codes, context.now, { purpose: 'login', channels: [channelOfType[type]], destination, code: input.code ?? '' });
+			await useCode(codes, context.now, {
+				purpose: 'login',
+				channels: [channelOfType[type]],
+				destination,
+				code: input.code ?? '',
+			});
 			await checkWay(wayOfChannel[channelOfType[type]]);
-			return enter(context, await inTransaction(db, (tx) => accounts.signInProven(shop, tx, context.now, destination, deviceOf(context))));
+			return enter(
+				context,
+				await inTransaction(db, (tx) => accounts.signInProven(shop, tx, context.now, destination, deviceOf(context))),
+			);
 		},
 		usernameLogin: ({ username, password, areaId }, context) => byPassword(context, username, areaId, password),
 
@@ -102,7 +125,13 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		},
 		setPassword: async ({ password, current, account, areaId, code }, context) => {
 			const proof = account !== undefined && code !== undefined ? { account, areaId, code } : null;
-			const session = await changeOwnPassword(shop.passwords, context.now, buyerOf(context), { password, current, proof }, deviceOf(context));
+			const session = await changeOwnPassword(
+				shop.passwords,
+				context.now,
+				buyerOf(context),
+				{ password, current, proof },
+				deviceOf(context),
+			);
 			return { token: session.token, userId: session.userId, created: false };
 		},
 		setUsername: ({ username }, context) =>
@@ -161,14 +190,17 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		getLoginMethod: async ({ account }) => {
 			const kind = accountKind(account);
 			const flags = await openWays();
-			const types = kind === 'phone' ? [loginType.messenger, loginType.sms, loginType.password] : [loginType.email, loginType.password];
+			const types =
+				kind === 'phone' ? [loginType.messenger, loginType.sms, loginType.password] : [loginType.email, loginType.password];
 			return { kind, types: types.filter((type) => flags[wayOfType[type]]) };
 		},
 
 		// Entry 1 is the password, 2 the messaging app, 3 and 5 the social providers; 6 and 7 are text message and email.
 		getLoginWaySettings: async () => {
 			const open = await openWays();
-			return [false, open.password, open.messenger, open.first, false, open.second, open.sms, open.email].map((on) => (on ? '1' : '0'));
+			return [false, open.password, open.messenger, open.first, false, open.second, open.sms, open.email].map((on) =>
+				on ? '1' : '0',
+			);
 		},
 
 		checkPhoneNumber: async ({ account, areaId }) => {

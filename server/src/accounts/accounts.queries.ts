@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Language } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -77,7 +77,11 @@ export async function setAgreement(tx: Transaction, id: number, version: number,
 }
 
 /** False when another account has it. */
-export async function setDestination(tx: Transaction, id: number, destination: { kind: 'phone' | 'email'; value: string }): Promise<boolean> {
+export async function setDestination(
+	tx: Transaction,
+	id: number,
+	destination: { kind: 'phone' | 'email'; value: string },
+): Promise<boolean> {
 	const column = sql.ref(destination.kind);
 	const count = await affected(
 		tx,
@@ -127,7 +131,8 @@ export async function wasKnown(db: Handle, hashes: readonly Buffer[]): Promise<b
 }
 
 export async function insertFormer(tx: Transaction, hashes: readonly Buffer[], now: Date): Promise<void> {
-	for (const hash of hashes) await sql`insert into former_identity (hash, closed_at) values (${hash}, ${now}) on conflict do nothing`.execute(tx);
+	for (const hash of hashes)
+		await sql`insert into former_identity (hash, closed_at) values (${hash}, ${now}) on conflict do nothing`.execute(tx);
 }
 
 /** Erases whatever names the person; the row stays for orders and payments to refer to. */
@@ -141,7 +146,10 @@ export async function eraseAccount(tx: Transaction, id: number, now: Date): Prom
 	await sql`delete from account_identity where account_id = ${id}`.execute(tx);
 }
 
-export function listIdentities(db: Handle, accountId: number): Promise<{ issuer: string; subject: string; email: string | null }[]> {
+export function listIdentities(
+	db: Handle,
+	accountId: number,
+): Promise<{ issuer: string; subject: string; email: string | null }[]> {
 	return many(db, sql`select issuer, subject, email from account_identity where account_id = ${accountId}`);
 }
 
@@ -165,7 +173,11 @@ export async function insertSession(
 	return row.id;
 }
 
-export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<{ id: number; account_id: number; last_seen_at: string } | undefined> {
+export function findSession(
+	db: Handle,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<{ id: number; account_id: number; last_seen_at: string } | undefined> {
 	return maybe(
 		db,
 		sql`
@@ -180,7 +192,11 @@ export async function touchSession(db: Handle, id: number, now: Date): Promise<v
 	await sql`update account_session set last_seen_at = ${now} where id = ${id}`.execute(db);
 }
 
-export function listSessions(db: Handle, accountId: number, now: Date): Promise<{ id: number; label: string; created_at: string; last_seen_at: string }[]> {
+export function listSessions(
+	db: Handle,
+	accountId: number,
+	now: Date,
+): Promise<{ id: number; label: string; created_at: string; last_seen_at: string }[]> {
 	return many(
 		db,
 		sql`

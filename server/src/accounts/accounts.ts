@@ -1,13 +1,13 @@
-import type { Language } from '@qaysari/contract/languages';
 import type { userInfo } from '@qaysari/contract/accounts.schemas';
+import type { Language } from '@qaysari/contract/languages';
 import type { z } from 'zod';
 import { days, minutes } from '../platform/clock.ts';
-import { avatarAddress } from '../uploads/uploads.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import { avatarAddress } from '../uploads/uploads.ts';
 import * as queries from './accounts.queries.ts';
 import type { Destination } from './destination.ts';
 import { formerHash } from './former.ts';
@@ -79,9 +79,18 @@ export async function makeAccount(
 }
 
 /** Opens a session; its token is told once and only its hash is kept. */
-export async function openSession(tx: Transaction, now: Date, account: queries.AccountRow, label: string): Promise<Omit<NewSession, 'created'>> {
+export async function openSession(
+	tx: Transaction,
+	now: Date,
+	account: queries.AccountRow,
+	label: string,
+): Promise<Omit<NewSession, 'created'>> {
 	const token = randomToken();
-	await queries.insertSession(tx, { accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) }, now);
+	await queries.insertSession(
+		tx,
+		{ accountId: account.id, tokenHash: hashOf(token), label, expiresAt: new Date(now.getTime() + sessionLife) },
+		now,
+	);
 	return { token, userId: account.user_id, accountId: account.id };
 }
 
@@ -115,7 +124,11 @@ export function userInfoOf(account: queries.AccountRow): UserInfo {
 	};
 }
 
-export async function updateAccount(tx: Transaction, accountId: number, change: { nickname?: string | undefined; language?: Language | undefined }): Promise<queries.AccountRow> {
+export async function updateAccount(
+	tx: Transaction,
+	accountId: number,
+	change: { nickname?: string | undefined; language?: Language | undefined },
+): Promise<queries.AccountRow> {
 	if (change.nickname !== undefined) await queries.setNickname(tx, accountId, change.nickname);
 	if (change.language !== undefined) await queries.setLanguage(tx, accountId, change.language);
 	return getAccount(tx, accountId);

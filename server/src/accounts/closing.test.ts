@@ -42,8 +42,11 @@ describe('closing an account', () => {
 		await buyer.do(accountsCalls.accountBindSendCode, { type: 7, account: email });
 		await buyer.do(accountsCalls.accountBind, { account: email, code: await shop.codeFor(email) });
 		await buyer.do(accountsCalls.updateUserInfo, { nickname: 'Zozik-the-leaver' }, { key: 'nickname-key-1' });
-		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00aa88' } }).png().toBuffer();
-		const { fileId } = (await buyer.upload(uploadsCalls.image, { name: 'a.png', bytes: png, fields: { purpose: 'avatar' } })).envelope.data ?? { fileId: '' };
+		const png = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00aa88' } })
+			.png()
+			.toBuffer();
+		const { fileId } = (await buyer.upload(uploadsCalls.image, { name: 'a.png', bytes: png, fields: { purpose: 'avatar' } }))
+			.envelope.data ?? { fileId: '' };
 		const { avatar } = await buyer.do(accountsCalls.updateAvatar, { fileId });
 		await buyer.do(searchCalls.historySave, { keyword: 'leaver-was-looking' });
 		const { skuId } = await createProduct(shop);
@@ -66,9 +69,14 @@ describe('closing an account', () => {
 		expect(named).toEqual([[], [], []]);
 		expect(rows).toEqual([{ n: 0 }]);
 		expect([order.orderNumber, order.remark]).toEqual([orderNumber, '']);
-		expect([(await buyer.call(accountsCalls.userInfo, {})).status, (await second.call(accountsCalls.userInfo, {})).status]).toEqual([401, 401]);
+		expect([
+			(await buyer.call(accountsCalls.userInfo, {})).status,
+			(await second.call(accountsCalls.userInfo, {})).status,
+		]).toEqual([401, 401]);
 		expect((await shop.web.inject({ method: 'GET', url: avatar ?? '' })).statusCode).toBe(404);
-		const jobs = await shop.rows<{ payload: { ids: string[] } }>(sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'uploads.remove-files'`);
+		const jobs = await shop.rows<{ payload: { ids: string[] } }>(
+			sql`select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'uploads.remove-files'`,
+		);
 		expect(jobs.flatMap((job) => job.payload.ids)).toContain(fileId);
 	});
 

@@ -71,7 +71,12 @@ export async function insertCode(
 }
 
 /** The code that counts now, locked: tries on it follow each other. */
-export function lockCode(tx: Transaction, purpose: string, channels: readonly string[], destination: string): Promise<CodeRow | undefined> {
+export function lockCode(
+	tx: Transaction,
+	purpose: string,
+	channels: readonly string[],
+	destination: string,
+): Promise<CodeRow | undefined> {
 	return maybe<CodeRow>(
 		tx,
 		sql`
@@ -91,7 +96,13 @@ export function useCode(tx: Transaction, id: number, now: Date): Promise<number>
 }
 
 /** Without a lock: a flood of guesses at a code that is used up need not wait in line for it. */
-export async function isUsedUp(db: Handle, purpose: string, channels: readonly string[], destination: string, most: number): Promise<boolean> {
+export async function isUsedUp(
+	db: Handle,
+	purpose: string,
+	channels: readonly string[],
+	destination: string,
+	most: number,
+): Promise<boolean> {
 	const row = await maybe<{ over: boolean }>(
 		db,
 		sql`

@@ -4,11 +4,12 @@ import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { maskEmail, maskPhone } from '@qaysari/messages/format';
 import { translatorFor } from '@qaysari/messages/node';
-import type { Config } from '../platform/config.ts';
 import { minutes } from '../platform/clock.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Channel, Delivery } from '../platform/delivery/delivery.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomDigits, sameBytes } from '../platform/secrets.ts';
 import * as queries from './codes.queries.ts';
@@ -26,6 +27,17 @@ export interface CodeRoom {
 	limits: Config['limits'];
 	secret: string;
 }
+
+/** What somebody shows to prove a destination. */
+export interface CodeProof {
+	purpose: CodePurpose;
+	channels: readonly CodeChannel[];
+	destination: Destination;
+	code: string;
+}
+
+/** Of one destination, in one process. */
+const triesAtOnce = 100;
 
 export interface CodeSender {
 	visitorHash: Buffer | null;
@@ -87,14 +99,15 @@ export async function sendCode(
  * Proves a destination by its code, once. A wrong try counts even though the step fails.
  * @throws Refusal code_invalid, code_expired, code_used_up
  */
-export async function useCode(
-	room: CodeRoom,
-	now: Date,
-	proof: { purpose: CodePurpose; channels: readonly CodeChannel[]; destination: Destination; code: string },
-): Promise<void> {
+export function useCode(room: CodeRoom, now: Date, proof: CodeProof): Promise<void> {
 	const given = latinDigits(proof.code).trim();
 	if (!/^\d{6}$/.test(given)) refuse('code_invalid');
-	if (await queries.isUsedUp(room.db, proof.purpose, proof.channels, proof.destination.value, limits.codeTries)) refuse('code_used_up');
+	return fewAtOnce(`code ${proof.destination.value}`, triesAtOnce, () => tryCode(room, now, proof, given));
+}
+
+async function tryCode(room: CodeRoom, now: Date, proof: CodeProof, given: string): Promise<void> {
+	if (await queries.isUsedUp(room.db, proof.purpose, proof.channels, proof.destination.value, limits.codeTries))
+		refuse('code_used_up');
 	// A transaction of its own: the count of tries must stay when the sign-in around it is refused.
 	const outcome = await inTransaction(room.db, async (tx) => {
 		const row = await queries.lockCode(tx, proof.purpose, proof.channels, proof.destination.value);
@@ -111,7 +124,13 @@ export async function useCode(
 	if (outcome) refuse(outcome);
 }
 
-async function checkLimits(room: CodeRoom, tx: Transaction, now: Date, destination: Destination, sender: CodeSender): Promise<void> {
+async function checkLimits(
+	room: CodeRoom,
+	tx: Transaction,
+	now: Date,
+	destination: Destination,
+	sender: CodeSender,
+): Promise<void> {
 	const last = await queries.findLastSend(tx, destination.value);
 	if (last) {
 		const wait = limits.resendSeconds - Math.floor((now.getTime() - new Date(last).getTime()) / 1000);
@@ -119,7 +138,12 @@ async function checkLimits(room: CodeRoom, tx: Transaction, now: Date, destinati
 	}
 	const sent = await queries.countSends(
 		tx,
-		{ destination: destination.value, visitorHash: sender.visitorHash, addressBlock: sender.addressBlock, country: destination.country },
+		{
+			destination: destination.value,
+			visitorHash: sender.visitorHash,
+			addressBlock: sender.addressBlock,
+			country: destination.country,
+		},
 		now,
 	);
 	const most = room.limits;
@@ -137,16 +161,28 @@ function hashOfCode(room: CodeRoom, purpose: CodePurpose, destination: Destinati
 }
 
 /** What a message says, by what its code is for. */
-function textOf(purpose: CodePurpose, channel: CodeChannel, code: string, sender: CodeSender): { text: string; subject?: string } {
+function textOf(
+	purpose: CodePurpose,
+	channel: CodeChannel,
+	code: string,
+	sender: CodeSender,
+): { text: string; subject?: string } {
 	const t = translatorFor(sender.language, 'server');
 	const params = { code, minutes: limits.codeMinutes };
-	const forPhones = (text: string): string => (channel === 'sms' ? `${text}\n${t('delivery.loginCode.smsAutofill', { domain: sender.host, code })}` : text);
+	const forPhones = (text: string): string =>
+		channel === 'sms' ? `${text}\n${t('delivery.loginCode.smsAutofill', { domain: sender.host, code })}` : text;
 	switch (purpose) {
 		case 'login':
-			if (channel === 'email') return { subject: t('delivery.loginCode.emailSubject', { code }), text: t('delivery.loginCode.emailBody', params) };
-			return { text: forPhones(channel === 'whatsapp' ? t('delivery.loginCode.whatsapp', params) : t('delivery.loginCode.sms', params)) };
+			if (channel === 'email')
+				return { subject: t('delivery.loginCode.emailSubject', { code }), text: t('delivery.loginCode.emailBody', params) };
+			return {
+				text: forPhones(channel === 'whatsapp' ? t('delivery.loginCode.whatsapp', params) : t('delivery.loginCode.sms', params)),
+			};
 		case 'reset':
-			return { subject: t('delivery.passwordCode.emailSubject', { code }), text: forPhones(t('delivery.passwordCode.text', params)) };
+			return {
+				subject: t('delivery.passwordCode.emailSubject', { code }),
+				text: forPhones(t('delivery.passwordCode.text', params)),
+			};
 		case 'order':
 			return { subject: t('delivery.bindCode.emailSubject', { code }), text: forPhones(t('delivery.orderCode.text', params)) };
 		case 'register':

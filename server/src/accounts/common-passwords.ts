@@ -72,7 +72,8 @@ habibti hayati albi omri qalbi hubbi mama baba papa turkey istanbul ankara saudi
 china beijing shanghai london paris america canada germany berlin sweden toyota mercedes bmw audi nissan hyundai kia honda ferrari
 `;
 
-const endings = '1 2 7 11 12 22 99 00 01 007 10 123 321 313 786 1234 4321 12345 123456 123456789 112233 111 1990 1995 2000 2003 2010 2020 2023 2024 2025 2026 @1 @123 @1234 123! 1!';
+const endings =
+	'1 2 7 11 12 22 99 00 01 007 10 123 321 313 786 1234 4321 12345 123456 123456789 112233 111 1990 1995 2000 2003 2010 2020 2023 2024 2025 2026 @1 @123 @1234 123! 1!';
 
 const list = (text: string): string[] => text.split(/\s+/).filter(Boolean);
 

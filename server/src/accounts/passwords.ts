@@ -2,15 +2,19 @@ import { accountKind, latinDigits } from '@qaysari/contract/account-input';
 import type { Language } from '@qaysari/contract/languages';
 import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { fewAtOnce } from '../platform/few-at-once.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
 import { hashPassword, passwordFits } from '../platform/passwords.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
-import { getAccount, type NewSession, openSession } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
+import { getAccount, type NewSession, openSession } from './accounts.ts';
 import { type CodeRoom, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { checkPassword } from './password-rule.ts';
 import { countPasswordTry, forgetTriesOf, type TryRoom } from './tries.ts';
+
+/** Of one account, in one process. */
+const triesAtOnce = 10;
 
 /** What passwords need of the shop. */
 export interface PasswordRoom extends TryRoom {
@@ -23,7 +27,7 @@ export interface PasswordRoom extends TryRoom {
  * same answer after the same work.
  * @throws Refusal password_wrong, too_many_requests, and what `isOpen` refuses with
  */
-export async function signInByPassword(
+export function signInByPassword(
 	room: PasswordRoom,
 	now: Date,
 	typed: { account: string; areaId: string | undefined; password: string },
@@ -31,9 +35,20 @@ export async function signInByPassword(
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
 	const name = readAccountName(typed.account, typed.areaId);
+	return fewAtOnce(`password ${name}`, triesAtOnce, () => tryPassword(room, now, name, typed.password, device, isOpen));
+}
+
+async function tryPassword(
+	room: PasswordRoom,
+	now: Date,
+	name: string,
+	password: string,
+	device: { label: string; addressBlock: string },
+	isOpen: () => Promise<void>,
+): Promise<NewSession> {
 	const succeeded = await countPasswordTry(room, now, name, device.addressBlock, isOpen);
 	const account = await queries.findAccountByName(room.db, name);
-	const fits = await passwordFits(account?.password_hash ?? null, typed.password);
+	const fits = await passwordFits(account?.password_hash ?? null, password);
 	if (!account || !fits) refuse('password_wrong');
 	await succeeded();
 	return inTransaction(room.db, async (tx) => {
@@ -60,7 +75,13 @@ function readAccountName(typed: string, areaId: string | undefined): string {
  * Sets a forgotten password with a code; every session of the account ends.
  * @throws Refusal password_weak, code_invalid, code_expired, code_used_up, account_invalid (the number is theirs, but has no account)
  */
-export async function resetPassword(room: PasswordRoom, now: Date, destination: Destination, code: string, password: string): Promise<void> {
+export async function resetPassword(
+	room: PasswordRoom,
+	now: Date,
+	destination: Destination,
+	code: string,
+	password: string,
+): Promise<void> {
 	checkPassword(password, [destination.value]);
 	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code });
 	const passwordHash = await hashPassword(password);
@@ -82,7 +103,11 @@ export async function changeOwnPassword(
 	room: PasswordRoom,
 	now: Date,
 	buyer: Buyer,
-	change: { password: string; current: string | undefined; proof: { account: string; areaId: string | undefined; code: string } | null },
+	change: {
+		password: string;
+		current: string | undefined;
+		proof: { account: string; areaId: string | undefined; code: string } | null;
+	},
 	device: { label: string; addressBlock: string; language: Language },
 ): Promise<NewSession> {
 	const account = await getAccount(room.db, buyer.accountId);

@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, errors as joseErrors, type JWTPayload, jwtVerify } from 'jose';
+import { createRemoteJWKSet, type JWTPayload, errors as joseErrors, jwtVerify } from 'jose';
 import * as openid from 'openid-client';
 import type { SocialProvider } from '../platform/config.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
@@ -88,7 +88,7 @@ export class ProviderClient {
 				maxTokenAge: 600,
 				requiredClaims: ['sub', 'exp', 'iat', 'nonce'],
 			});
-			if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload['azp'] !== this.settings.clientId) refuse('social_failed');
+			if (Array.isArray(payload.aud) && payload.aud.length > 1 && payload.azp !== this.settings.clientId) refuse('social_failed');
 			const { nonce } = payload;
 			if (typeof nonce !== 'string' || !payload.sub || payload.sub.length > 255) refuse('social_failed');
 			return { vouched: vouchedBy(issuer, payload.sub, payload), nonce };
@@ -100,7 +100,11 @@ export class ProviderClient {
 	#keySet(url: string): ReturnType<typeof createRemoteJWKSet> {
 		if (this.#keys?.url !== url) {
 			// A key that is not known is asked for anew, but not more often than this, whatever tokens people make up.
-			const set = createRemoteJWKSet(new URL(url), { cooldownDuration: 5_000, cacheMaxAge: 600_000, timeoutDuration: timeoutSeconds * 1000 });
+			const set = createRemoteJWKSet(new URL(url), {
+				cooldownDuration: 5_000,
+				cacheMaxAge: 600_000,
+				timeoutDuration: timeoutSeconds * 1000,
+			});
 			this.#keys = { url, set };
 		}
 		return this.#keys.set;
@@ -109,7 +113,8 @@ export class ProviderClient {
 	/** @throws Refusal bad_gateway */
 	async #discovered(): Promise<openid.Configuration> {
 		const now = Date.now();
-		if (!this.#configuration || now - this.#configuration.at > metadataLife) this.#configuration = { at: now, made: this.#discover() };
+		if (!this.#configuration || now - this.#configuration.at > metadataLife)
+			this.#configuration = { at: now, made: this.#discover() };
 		const asked = this.#configuration;
 		try {
 			return await asked.made;

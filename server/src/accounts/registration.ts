@@ -1,11 +1,11 @@
 import type { Language } from '@qaysari/contract/languages';
-import { inTransaction } from '../platform/database/transaction.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
-import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
 import * as queries from './accounts.queries.ts';
+import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
 import { type CodeRoom, useCode } from './codes.ts';
 import type { Destination } from './destination.ts';
 import { formerHash } from './former.ts';
@@ -19,7 +19,14 @@ import { channelsOf, type PasswordRoom } from './passwords.ts';
 export async function register(
 	room: PasswordRoom & { events: Events },
 	now: Date,
-	wish: { destination: Destination; code: string; password: string; agreed: boolean; agreedVersion: number; nickname: string | undefined },
+	wish: {
+		destination: Destination;
+		code: string;
+		password: string;
+		agreed: boolean;
+		agreedVersion: number;
+		nickname: string | undefined;
+	},
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
 	const { destination } = wish;
@@ -43,7 +50,12 @@ export async function register(
  * Makes a proven number or email the account's own; the one before no longer signs in.
  * @throws Refusal account_exists when it belongs to another account
  */
-export async function bindDestination(codes: CodeRoom, tx: Transaction, accountId: number, destination: Destination): Promise<void> {
+export async function bindDestination(
+	codes: CodeRoom,
+	tx: Transaction,
+	accountId: number,
+	destination: Destination,
+): Promise<void> {
 	const owner = await queries.findAccountByDestination(tx, destination.value);
 	if (owner && owner.id !== accountId) refuse('account_exists');
 	await getAccount(tx, accountId);

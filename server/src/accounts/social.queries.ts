@@ -48,7 +48,11 @@ export async function findLinked(tx: Transaction, issuer: string, subject: strin
 	return row?.account_id ?? null;
 }
 
-export async function insertLink(tx: Transaction, i: { accountId: number; issuer: string; subject: string; email: string | null }, now: Date): Promise<void> {
+export async function insertLink(
+	tx: Transaction,
+	i: { accountId: number; issuer: string; subject: string; email: string | null },
+	now: Date,
+): Promise<void> {
 	await sql`
 		insert into account_identity (account_id, issuer, subject, email, linked_at)
 		values (${i.accountId}, ${i.issuer}, ${i.subject}, ${i.email}, ${now})

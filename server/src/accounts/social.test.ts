@@ -23,7 +23,13 @@ afterAll(async () => {
 let people = 0;
 const person = (more: Partial<Person> = {}): Person => {
 	people += 1;
-	return { sub: `subject-${people}`, email: `person${people}@provider.example`, email_verified: true, name: `Person ${people}`, ...more };
+	return {
+		sub: `subject-${people}`,
+		email: `person${people}@provider.example`,
+		email_verified: true,
+		name: `Person ${people}`,
+		...more,
+	};
 };
 
 type Way = 3 | 5;
@@ -49,7 +55,10 @@ describe.each([3, 5] as const)('the social provider of type %i', (type) => {
 	it('lets somebody in as the same account each time, with the profile that the provider tells', async () => {
 		const who = person();
 
-		const answers = [await comeIn(type, who), await comeIn(type, { ...who, email: 'changed@provider.example', name: 'Somebody Else' })];
+		const answers = [
+			await comeIn(type, who),
+			await comeIn(type, { ...who, email: 'changed@provider.example', name: 'Somebody Else' }),
+		];
 
 		const [first, second] = answers.map((answer) => answer.envelope.data);
 		expect([first?.created, second?.created, second?.userId === first?.userId]).toEqual([true, false, true]);
@@ -60,7 +69,11 @@ describe.each([3, 5] as const)('the social provider of type %i', (type) => {
 		const both = person();
 		const client = shop.visitor();
 		await client.do(accountsCalls.sendEmailCode, { account: both.email ?? '' });
-		const { userId } = await client.do(accountsCalls.login, { type: 7, account: both.email ?? '', code: await shop.codeFor(both.email ?? '') });
+		const { userId } = await client.do(accountsCalls.login, {
+			type: 7,
+			account: both.email ?? '',
+			code: await shop.codeFor(both.email ?? ''),
+		});
 		const unverified = person({ email: both.email ?? '', email_verified: false });
 
 		const linked = await comeIn(type, { ...both, email: (both.email ?? '').toUpperCase() });
@@ -99,13 +112,25 @@ describe.each([3, 5] as const)('the social provider of type %i', (type) => {
 
 	it('does not care for a profile that the client posts', async () => {
 		const victim = await comeIn(type, person({ email: 'victim@provider.example' }));
-		const profile = { email: 'victim@provider.example', openid: `subject-${people}`, unionid: `subject-${people}`, name: 'Victim' };
+		const profile = {
+			email: 'victim@provider.example',
+			openid: `subject-${people}`,
+			unionid: `subject-${people}`,
+			name: 'Victim',
+		};
 		const client = shop.visitor();
 		const begun = await start(client, type);
 
 		const reasons = await Promise.all(
 			['', 'made-up', JSON.stringify(profile)].map((code) =>
-				client.refusal(accountsCalls.login, { type, code, state: begun.state, nonce: begun.nonce, thirdPartyInfo: profile, openId: `subject-${people}` }),
+				client.refusal(accountsCalls.login, {
+					type,
+					code,
+					state: begun.state,
+					nonce: begun.nonce,
+					thirdPartyInfo: profile,
+					openId: `subject-${people}`,
+				}),
 			),
 		);
 
@@ -169,7 +194,13 @@ describe.each([3, 5] as const)('the social provider of type %i', (type) => {
 });
 
 describe('an id token', () => {
-	const claimsOf = (nonce: string, more: Record<string, unknown> = {}) => ({ sub: 'subject-forged', email: 'forged@provider.example', email_verified: true, nonce, ...more });
+	const claimsOf = (nonce: string, more: Record<string, unknown> = {}) => ({
+		sub: 'subject-forged',
+		email: 'forged@provider.example',
+		email_verified: true,
+		nonce,
+		...more,
+	});
 
 	it('that is forged, for another app, of another issuer, too old, unsigned or without a nonce of ours is refused', async () => {
 		const client = shop.visitor();
@@ -202,9 +233,24 @@ describe('an id token', () => {
 			['another nonce, real', otherNonce.idToken],
 			['another issuer', await sign(claimsOf(own.nonce), { issuer: 'https://evil.example' })],
 			['too old', await sign(claimsOf(own.nonce), { expires: '-1m' })],
-			['unsigned', `${part({ alg: 'none' })}.${part({ ...claimsOf(own.nonce), iss: provider.issuer, aud: tokenClient.id, exp: 9_999_999_999, iat: 1 })}.`],
-			['by a shared secret', await new SignJWT(claimsOf(own.nonce)).setProtectedHeader({ alg: 'HS256', kid }).setIssuer(provider.issuer).setAudience(tokenClient.id).setIssuedAt().setExpirationTime('5m').sign(Buffer.from(tokenClient.id.padEnd(32, '.')))],
-			['changed', `${head}.${part({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: 'somebody-else' })}.${signature}`],
+			[
+				'unsigned',
+				`${part({ alg: 'none' })}.${part({ ...claimsOf(own.nonce), iss: provider.issuer, aud: tokenClient.id, exp: 9_999_999_999, iat: 1 })}.`,
+			],
+			[
+				'by a shared secret',
+				await new SignJWT(claimsOf(own.nonce))
+					.setProtectedHeader({ alg: 'HS256', kid })
+					.setIssuer(provider.issuer)
+					.setAudience(tokenClient.id)
+					.setIssuedAt()
+					.setExpirationTime('5m')
+					.sign(Buffer.from(tokenClient.id.padEnd(32, '.'))),
+			],
+			[
+				'changed',
+				`${head}.${part({ ...JSON.parse(Buffer.from(body, 'base64url').toString()), sub: 'somebody-else' })}.${signature}`,
+			],
 			['no token', 'a.b.c'],
 		];
 		for (const [name, token] of tokens) {
@@ -216,7 +262,9 @@ describe('an id token', () => {
 		expect((await handOver(client, 5, (await provider.signIn(own.url, person())).idToken)).status).toBe(200);
 	});
 
-	it('is verified by new keys after the provider changed them, and told as its fault while it is away', { timeout: 40_000 }, async () => {
+	it('is verified by new keys after the provider changed them, and told as its fault while it is away', {
+		timeout: 40_000,
+	}, async () => {
 		const { port } = provider;
 		await comeIn(5, person());
 		const waiting = shop.visitor();

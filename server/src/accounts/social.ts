@@ -6,8 +6,8 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
-import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
 import * as accountQueries from './accounts.queries.ts';
+import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
 import { type Destination, readEmail } from './destination.ts';
 import type { ProviderClient, Vouched } from './providers.ts';
 import * as queries from './social.queries.ts';
@@ -38,7 +38,11 @@ export interface SocialStart {
  * Begins a sign-in: what the provider answers is good once, for ten minutes, for the visitor who began it.
  * @throws Refusal way_off, social_failed (an address that nobody may be sent back to), bad_gateway
  */
-export async function startSocial(room: SocialRoom, now: Date, wish: { type: 3 | 5; redirectUrl: string; shopUrl: string; visitorHash: Buffer }): Promise<SocialStart> {
+export async function startSocial(
+	room: SocialRoom,
+	now: Date,
+	wish: { type: 3 | 5; redirectUrl: string; shopUrl: string; visitorHash: Buffer },
+): Promise<SocialStart> {
 	const provider = providerOf(room, wish.type);
 	const redirectUrl = readRedirect(room, wish.redirectUrl, wish.shopUrl);
 	const state = randomToken();
@@ -49,7 +53,14 @@ export async function startSocial(room: SocialRoom, now: Date, wish: { type: 3 |
 	await inTransaction(room.db, (tx) =>
 		queries.insertChallenge(
 			tx,
-			{ stateHash: hashOf(state), nonceHash: hashOf(nonce), provider: wish.type, redirectUrl, visitorHash: wish.visitorHash, expiresAt },
+			{
+				stateHash: hashOf(state),
+				nonceHash: hashOf(nonce),
+				provider: wish.type,
+				redirectUrl,
+				visitorHash: wish.visitorHash,
+				expiresAt,
+			},
 			now,
 		),
 	);
@@ -85,7 +96,13 @@ export async function signInBySocial(
 }
 
 /** By issuer and subject; by email only when both the provider and the shop verified it. */
-async function enterVouched(room: SocialRoom, tx: Transaction, now: Date, vouched: Vouched, device: { label: string; language: Language }): Promise<NewSession> {
+async function enterVouched(
+	room: SocialRoom,
+	tx: Transaction,
+	now: Date,
+	vouched: Vouched,
+	device: { label: string; language: Language },
+): Promise<NewSession> {
 	const { issuer, subject } = vouched;
 	await queries.lockSubject(tx, issuer, subject);
 	const linked = await queries.findLinked(tx, issuer, subject);

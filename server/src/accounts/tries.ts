@@ -24,7 +24,13 @@ const addressWindow = minutes(1);
  * @returns what forgets the tries of this account, once the password was right
  * @throws Refusal too_many_requests
  */
-export async function countPasswordTry(room: TryRoom, now: Date, account: string, addressBlock: string, isOpen: () => Promise<void> = async () => {}): Promise<() => Promise<void>> {
+export async function countPasswordTry(
+	room: TryRoom,
+	now: Date,
+	account: string,
+	addressBlock: string,
+	isOpen: () => Promise<void> = async () => {},
+): Promise<() => Promise<void>> {
 	const { db, limits } = room;
 	const ofAccount = accountHash(room, account);
 	const ofAddress = keyedHashOf(room.secret, `try address ${addressBlock}`);
@@ -33,7 +39,10 @@ export async function countPasswordTry(room: TryRoom, now: Date, account: string
 	await isOpen();
 	const rules: [Buffer, Parameters<typeof queries.countTry>[3]][] = [
 		// One more than the limit locks for what is left of the minute, or a little longer.
-		[ofAddress, { windowStart: new Date(now.getTime() - addressWindow), free: limits.loginsPerAddressMinute, rest: 60, longest: 60 }],
+		[
+			ofAddress,
+			{ windowStart: new Date(now.getTime() - addressWindow), free: limits.loginsPerAddressMinute, rest: 60, longest: 60 },
+		],
 		[ofAccount, { windowStart: new Date(now.getTime() - accountWindow), free: limits.passwordTries, rest, longest: longestRest }],
 	];
 	for (const [hash, rule] of rules) if (!(await queries.countTry(db, hash, now, rule))) refuse('too_many_requests');

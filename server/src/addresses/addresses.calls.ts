@@ -14,7 +14,8 @@ export function bindAddresses(binder: Binder, { db }: Shop): void {
 	binder.bind(addressesCalls, addressesSchemas, {
 		list,
 		listForUwb: list,
-		add: (form, context) => context.transact((tx) => addresses.addAddress(tx, context.language, buyerOf(context).accountId, form, context.now)),
+		add: (form, context) =>
+			context.transact((tx) => addresses.addAddress(tx, context.language, buyerOf(context).accountId, form, context.now)),
 		update: ({ id, ...form }, context) =>
 			context.transact((tx) => addresses.changeAddress(tx, context.language, buyerOf(context).accountId, Number(id), form)),
 		delete: ({ id }, context) =>

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -46,7 +46,10 @@ const selectAddress = sql`
 `;
 
 export function listAddresses(db: Handle, accountId: number): Promise<AddressRow[]> {
-	return many<AddressRow>(db, sql`${selectAddress} where a.account_id = ${accountId} order by a.is_default desc, a.id desc limit 100`);
+	return many<AddressRow>(
+		db,
+		sql`${selectAddress} where a.account_id = ${accountId} order by a.is_default desc, a.id desc limit 100`,
+	);
 }
 
 export function findAddress(db: Handle, accountId: number, id: number): Promise<AddressRow | undefined> {
@@ -62,7 +65,13 @@ export async function lockAddresses(tx: Transaction, accountId: number): Promise
 	await sql`select id from account where id = ${accountId} for update`.execute(tx);
 }
 
-export async function insertAddress(tx: Transaction, accountId: number, f: AddressFields, isDefault: boolean, now: Date): Promise<number> {
+export async function insertAddress(
+	tx: Transaction,
+	accountId: number,
+	f: AddressFields,
+	isDefault: boolean,
+	now: Date,
+): Promise<number> {
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
@@ -131,7 +140,10 @@ export function listRegions(db: Handle, parentId: number | null): Promise<Region
 export function findPlace(
 	db: Handle,
 	ids: { countryId: number; provinceId: number; cityId: number },
-): Promise<{ country: LocalizedText; province: LocalizedText; city: LocalizedText; country_code: string | null; postcode: string | null } | undefined> {
+): Promise<
+	| { country: LocalizedText; province: LocalizedText; city: LocalizedText; country_code: string | null; postcode: string | null }
+	| undefined
+> {
 	return maybe(
 		db,
 		sql`

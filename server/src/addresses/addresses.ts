@@ -71,7 +71,13 @@ export async function snapshotOfForm(db: Handle, form: AddressForm): Promise<Add
 }
 
 /** @throws Refusal address_required, phone_invalid, conflict (more than the limit) */
-export async function addAddress(tx: Transaction, language: Language, accountId: number, form: AddressForm, now: Date): Promise<AddressView> {
+export async function addAddress(
+	tx: Transaction,
+	language: Language,
+	accountId: number,
+	form: AddressForm,
+	now: Date,
+): Promise<AddressView> {
 	const { fields } = await readForm(tx, form);
 	await queries.lockAddresses(tx, accountId);
 	const count = await queries.countAddresses(tx, accountId);
@@ -82,7 +88,13 @@ export async function addAddress(tx: Transaction, language: Language, accountId:
 }
 
 /** @throws Refusal not_found, address_required, phone_invalid */
-export async function changeAddress(tx: Transaction, language: Language, accountId: number, id: number, form: AddressForm): Promise<AddressView> {
+export async function changeAddress(
+	tx: Transaction,
+	language: Language,
+	accountId: number,
+	id: number,
+	form: AddressForm,
+): Promise<AddressView> {
 	const { fields } = await readForm(tx, form);
 	await queries.lockAddresses(tx, accountId);
 	if ((await queries.updateAddress(tx, accountId, id, fields)) === 0) refuse('not_found');
@@ -138,7 +150,10 @@ function viewOf(row: queries.AddressRow, language: Language): AddressView {
 	};
 }
 
-async function readForm(db: Handle, form: AddressForm): Promise<{ fields: queries.AddressFields; place: NonNullable<Awaited<ReturnType<typeof queries.findPlace>>> }> {
+async function readForm(
+	db: Handle,
+	form: AddressForm,
+): Promise<{ fields: queries.AddressFields; place: NonNullable<Awaited<ReturnType<typeof queries.findPlace>>> }> {
 	const fullName = form.fullName || [form.firstName, form.lastName].filter(Boolean).join(' ');
 	if (!fullName) refuse('address_required');
 	const ids = { countryId: Number(form.countryId), provinceId: Number(form.provinceId), cityId: Number(form.cityId) };
@@ -170,7 +185,9 @@ function readAddressPhone(typed: string, callingCode: string | null): string {
 	const digits = latinDigits(typed).replace(/\D/g, '').replace(/^00/, '');
 	if (digits.length < 7 || digits.length > 15) refuse('phone_invalid');
 	const national = digits.replace(/^0/, '');
-	const number = [`+${digits}`, `+${callingCode ?? '964'}${national}`].map((text) => parsePhoneNumberFromString(text)).find((parsed) => parsed?.isValid());
+	const number = [`+${digits}`, `+${callingCode ?? '964'}${national}`]
+		.map((text) => parsePhoneNumberFromString(text))
+		.find((parsed) => parsed?.isValid());
 	if (!number) refuse('phone_invalid');
 	return number.number;
 }

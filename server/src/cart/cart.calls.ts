@@ -8,7 +8,11 @@ import * as cart from './cart.ts';
 
 /** The same actions on two carts: the buyer's, and the visitor's draft under `cartTemp/`. */
 export function bindCart(binder: Binder, shop: Shop): void {
-	binder.bind(cartCalls, cartSchemas, handlers(shop, (context) => ({ accountId: buyerOf(context).accountId })));
+	binder.bind(
+		cartCalls,
+		cartSchemas,
+		handlers(shop, (context) => ({ accountId: buyerOf(context).accountId })),
+	);
 	binder.bind(cartTempCalls, cartSchemas, handlers(shop, draftOwner));
 }
 

@@ -12,7 +12,8 @@ export interface LineRow {
 	selected: boolean;
 }
 
-const ownedBy = (owner: CartOwner) => ('accountId' in owner ? sql`c.account_id = ${owner.accountId}` : sql`c.visitor_hash = ${owner.visitorHash}`);
+const ownedBy = (owner: CartOwner) =>
+	'accountId' in owner ? sql`c.account_id = ${owner.accountId}` : sql`c.visitor_hash = ${owner.visitorHash}`;
 
 export function listLines(db: Handle, owner: CartOwner): Promise<LineRow[]> {
 	return many<LineRow>(
@@ -26,7 +27,10 @@ export function listLines(db: Handle, owner: CartOwner): Promise<LineRow[]> {
 }
 
 export async function countPieces(db: Handle, owner: CartOwner): Promise<number> {
-	const row = await one<{ pieces: number }>(db, sql`select coalesce(sum(l.quantity), 0)::int as pieces from cart c join cart_line l on l.cart_id = c.id where ${ownedBy(owner)}`);
+	const row = await one<{ pieces: number }>(
+		db,
+		sql`select coalesce(sum(l.quantity), 0)::int as pieces from cart c join cart_line l on l.cart_id = c.id where ${ownedBy(owner)}`,
+	);
 	return row.pieces;
 }
 
@@ -46,18 +50,29 @@ export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Pr
 }
 
 export function findLineOfSku(tx: Transaction, cartId: number, skuId: number): Promise<LineRow | undefined> {
-	return maybe<LineRow>(tx, sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`);
+	return maybe<LineRow>(
+		tx,
+		sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`,
+	);
 }
 
 export function findLine(tx: Transaction, cartId: number, lineId: number): Promise<LineRow | undefined> {
-	return maybe<LineRow>(tx, sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and id = ${lineId}`);
+	return maybe<LineRow>(
+		tx,
+		sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and id = ${lineId}`,
+	);
 }
 
 export async function countLines(tx: Transaction, cartId: number): Promise<number> {
 	return (await one<{ lines: number }>(tx, sql`select count(*)::int as lines from cart_line where cart_id = ${cartId}`)).lines;
 }
 
-export async function putLine(tx: Transaction, cartId: number, line: { skuId: number; quantity: number; selected: boolean }, now: Date): Promise<number> {
+export async function putLine(
+	tx: Transaction,
+	cartId: number,
+	line: { skuId: number; quantity: number; selected: boolean },
+	now: Date,
+): Promise<number> {
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
@@ -71,7 +86,10 @@ export async function putLine(tx: Transaction, cartId: number, line: { skuId: nu
 }
 
 export function selectLines(tx: Transaction, cartId: number, lineIds: readonly number[], selected: boolean): Promise<number> {
-	return affected(tx, sql`update cart_line set selected = ${selected} where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`);
+	return affected(
+		tx,
+		sql`update cart_line set selected = ${selected} where cart_id = ${cartId} and id = any(${lineIds}::bigint[])`,
+	);
 }
 
 export function deleteLines(tx: Transaction, cartId: number, lineIds: readonly number[]): Promise<number> {

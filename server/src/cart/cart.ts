@@ -1,9 +1,9 @@
-import { dinar } from '@qaysari/contract/money';
+import type { cartLine, cart as cartSchema } from '@qaysari/contract/cart.schemas';
+import { areExclusive } from '@qaysari/contract/exclusivity';
 import type { Language } from '@qaysari/contract/languages';
 import { textIn } from '@qaysari/contract/languages';
-import { areExclusive } from '@qaysari/contract/exclusivity';
 import { limits } from '@qaysari/contract/limits';
-import type { cart as cartSchema, cartLine } from '@qaysari/contract/cart.schemas';
+import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
 import { effectivePrice, getOffers, namedTexts, type OfferRow } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -76,7 +76,11 @@ export async function getSelection(db: Handle, owner: queries.CartOwner): Promis
 }
 
 /** What the checkout takes over, held until it is ordered: two checkouts of one cart follow each other, and the second finds nothing. */
-export async function takeSelection(tx: Transaction, owner: queries.CartOwner, now: Date): Promise<{ skuId: number; quantity: number }[]> {
+export async function takeSelection(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+): Promise<{ skuId: number; quantity: number }[]> {
 	await queries.lockCart(tx, owner, now);
 	return getSelection(tx, owner);
 }
@@ -85,7 +89,12 @@ export async function takeSelection(tx: Transaction, owner: queries.CartOwner, n
  * Puts pieces of a sku on top of those that are there.
  * @throws Refusal quantity_zero, sku_gone, below_minimum, out_of_stock, offer_limit, cart_full
  */
-export async function addToCart(tx: Transaction, owner: queries.CartOwner, now: Date, wish: { skuId: number; quantity: number }): Promise<number> {
+export async function addToCart(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	wish: { skuId: number; quantity: number },
+): Promise<number> {
 	if (wish.quantity === 0) refuse('quantity_zero');
 	const offer = await buyableOffer(tx, wish.skuId);
 	const cartId = await queries.lockCart(tx, owner, now);
@@ -97,7 +106,12 @@ export async function addToCart(tx: Transaction, owner: queries.CartOwner, now: 
 }
 
 /** @throws Refusal quantity_zero, not_found, sku_gone, below_minimum, out_of_stock, offer_limit */
-export async function setQuantity(tx: Transaction, owner: queries.CartOwner, now: Date, wish: { lineId: number; quantity: number }): Promise<void> {
+export async function setQuantity(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	wish: { lineId: number; quantity: number },
+): Promise<void> {
 	if (wish.quantity === 0) refuse('quantity_zero');
 	const cartId = await queries.lockCart(tx, owner, now);
 	const line = await queries.findLine(tx, cartId, wish.lineId);
@@ -107,18 +121,34 @@ export async function setQuantity(tx: Transaction, owner: queries.CartOwner, now
 }
 
 /** @throws Refusal not_found when none of the lines is in this cart */
-export async function selectLines(tx: Transaction, owner: queries.CartOwner, now: Date, lineIds: readonly number[], selected: boolean): Promise<void> {
+export async function selectLines(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	lineIds: readonly number[],
+	selected: boolean,
+): Promise<void> {
 	const cartId = await queries.lockCart(tx, owner, now);
 	if ((await queries.selectLines(tx, cartId, lineIds, selected)) === 0) refuse('not_found');
 }
 
 /** Takes lines out; lines that are gone already do not matter. */
-export async function deleteLines(tx: Transaction, owner: queries.CartOwner, now: Date, lineIds: readonly number[]): Promise<void> {
+export async function deleteLines(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	lineIds: readonly number[],
+): Promise<void> {
 	await queries.deleteLines(tx, await queries.lockCart(tx, owner, now), lineIds);
 }
 
 /** What was ordered leaves the cart. */
-export async function takeOrdered(tx: Transaction, owner: queries.CartOwner, now: Date, skuIds: readonly number[]): Promise<void> {
+export async function takeOrdered(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	skuIds: readonly number[],
+): Promise<void> {
 	await queries.deleteSkus(tx, await queries.lockCart(tx, owner, now), skuIds);
 }
 
@@ -137,7 +167,12 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 			const present = await queries.findLineOfSku(tx, cartId, line.sku_id);
 			if (!present && lines >= limits.cartLines) continue;
 			if (!present) lines += 1;
-			await queries.putLine(tx, cartId, { skuId: line.sku_id, quantity: Math.max(line.quantity, present?.quantity ?? 0), selected: line.selected }, now);
+			await queries.putLine(
+				tx,
+				cartId,
+				{ skuId: line.sku_id, quantity: Math.max(line.quantity, present?.quantity ?? 0), selected: line.selected },
+				now,
+			);
 		}
 	}
 	await queries.deleteCart(tx, draftId);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
@@ -93,7 +93,9 @@ export function findEditable(db: Handle, id: number): Promise<EditableRow | unde
 	);
 }
 
-export function listCategoriesWithCounts(db: Handle): Promise<{ id: number; parent_id: number | null; name: LocalizedText; products: number }[]> {
+export function listCategoriesWithCounts(
+	db: Handle,
+): Promise<{ id: number; parent_id: number | null; name: LocalizedText; products: number }[]> {
 	return many(
 		db,
 		sql`
@@ -116,4 +118,3 @@ export function listTagsWithCounts(db: Handle): Promise<{ id: number; code: stri
 export function findSkuProduct(db: Handle, skuId: number): Promise<{ product_id: number } | undefined> {
 	return maybe(db, sql`select product_id from sku where id = ${skuId}`);
 }
-

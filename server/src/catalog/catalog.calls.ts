@@ -6,8 +6,8 @@ import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
-import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
 import * as queries from './catalog.queries.ts';
+import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
 
 export function bindCatalog(binder: Binder, { db }: Shop): void {
 	binder.bind(catalogCalls, catalogSchemas, {
@@ -26,7 +26,10 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		shareLink: async (input, { language, baseUrl }) => {
 			const product = await queries.findProduct(db, Number(input.productId));
 			if (!product || product.state === 'hidden') refuse('not_found');
-			return { url: `${baseUrl}/pages/product_details/index?id=${product.id}&lang=${language}`, title: textIn(product.title, language) };
+			return {
+				url: `${baseUrl}/pages/product_details/index?id=${product.id}&lang=${language}`,
+				title: textIn(product.title, language),
+			};
 		},
 		categories: {
 			tags: () => [cacheTags.categories],
@@ -78,7 +81,11 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		tags: {
 			tags: () => [cacheTags.home],
 			answer: async (_input, { language }) => ({
-				tags: (await queries.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) })),
+				tags: (await queries.listTags(db)).map((row) => ({
+					id: String(row.id),
+					code: row.code,
+					name: textIn(row.name, language),
+				})),
 			}),
 		},
 		hotWords: {

@@ -41,7 +41,9 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Sho
 					origin: row.origin,
 					minPrice: dinar(row.min_price),
 					maxPrice: dinar(row.max_price),
-					stock: levels.filter((level) => level.product_id === row.id).reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
+					stock: levels
+						.filter((level) => level.product_id === row.id)
+						.reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
 					soldCount: row.sold_count,
 					missingLanguages: languages.filter((one) => !row.title[one]),
 				})),
@@ -122,7 +124,12 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Sho
 		}),
 
 		listTags: async () => ({
-			tags: (await queries.listTagsWithCounts(db)).map((row) => ({ id: String(row.id), code: row.code, name: row.name, products: row.products })),
+			tags: (await queries.listTagsWithCounts(db)).map((row) => ({
+				id: String(row.id),
+				code: row.code,
+				name: row.name,
+				products: row.products,
+			})),
 		}),
 	});
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
@@ -70,7 +70,10 @@ export function findProduct(db: Handle, id: number): Promise<ProductRow | undefi
 	);
 }
 
-export function findDescription(db: Handle, id: number): Promise<{ description: LocalizedText; parameters: NamedValue[] } | undefined> {
+export function findDescription(
+	db: Handle,
+	id: number,
+): Promise<{ description: LocalizedText; parameters: NamedValue[] } | undefined> {
 	return maybe(db, sql`select description, parameters from product where id = ${id} and state <> 'hidden'`);
 }
 
@@ -110,7 +113,9 @@ export function listCategoryPath(db: Handle, categoryId: number): Promise<{ id: 
 	);
 }
 
-export function listCategories(db: Handle): Promise<{ id: number; parent_id: number | null; name: LocalizedText; picture: PictureRow | null }[]> {
+export function listCategories(
+	db: Handle,
+): Promise<{ id: number; parent_id: number | null; name: LocalizedText; picture: PictureRow | null }[]> {
 	return many(
 		db,
 		sql`
@@ -142,7 +147,11 @@ export function listPopular(db: Handle, { after, limit }: PageBounds<[number, nu
 	);
 }
 
-export function listTagged(db: Handle, tagId: number, { after, limit }: PageBounds<[number, number]>): Promise<(CardRow & { position: number })[]> {
+export function listTagged(
+	db: Handle,
+	tagId: number,
+	{ after, limit }: PageBounds<[number, number]>,
+): Promise<(CardRow & { position: number })[]> {
 	return many(
 		db,
 		sql`
@@ -183,7 +192,11 @@ export function listCardsOfAnyState(db: Handle, ids: readonly number[]): Promise
 }
 
 /** The first pictures of products on sale, in order. */
-export function listShownPictures(db: Handle, productIds: readonly number[], perProduct: number): Promise<{ product_id: number; picture_id: string }[]> {
+export function listShownPictures(
+	db: Handle,
+	productIds: readonly number[],
+	perProduct: number,
+): Promise<{ product_id: number; picture_id: string }[]> {
 	return many(
 		db,
 		sql`
@@ -295,7 +308,10 @@ export function listOfferedSkus(db: Handle, productIds: readonly number[]): Prom
 }
 
 export async function setAvailability(tx: Transaction, productId: number, availability: number): Promise<boolean> {
-	const result = await sql`update product set availability = ${availability} where id = ${productId} and availability <> ${availability}`.execute(tx);
+	const result =
+		await sql`update product set availability = ${availability} where id = ${productId} and availability <> ${availability}`.execute(
+			tx,
+		);
 	return (result.numAffectedRows ?? 0n) > 0n;
 }
 

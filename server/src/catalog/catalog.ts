@@ -1,8 +1,8 @@
-import { discountPercent, dinar } from '@qaysari/contract/money';
+import type { productCard, productDetail } from '@qaysari/contract/catalog.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
+import { dinar, discountPercent } from '@qaysari/contract/money';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
-import type { productCard, productDetail } from '@qaysari/contract/catalog.schemas';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureAddress, pictureView } from '../platform/files/pictures.ts';
@@ -92,7 +92,9 @@ export async function getProductDetail(db: Handle, language: Language, productId
 }
 
 /** Attribute names in the order in which skus list them, each with its values in order of appearance. */
-function choicesOf(skus: readonly { attributes: readonly { name: string; value: string }[] }[]): { name: string; values: string[] }[] {
+function choicesOf(
+	skus: readonly { attributes: readonly { name: string; value: string }[] }[],
+): { name: string; values: string[] }[] {
 	const choices = new Map<string, Set<string>>();
 	for (const sku of skus) {
 		for (const { name, value } of sku.attributes) choices.set(name, (choices.get(name) ?? new Set()).add(value));
@@ -101,14 +103,20 @@ function choicesOf(skus: readonly { attributes: readonly { name: string; value: 
 }
 
 /** What skus cost and are, with the pieces that can be had now; skus that never existed are left out. */
-export async function getOffers(db: Handle, skuIds: readonly number[]): Promise<Map<number, queries.OfferRow & { free: number }>> {
+export async function getOffers(
+	db: Handle,
+	skuIds: readonly number[],
+): Promise<Map<number, queries.OfferRow & { free: number }>> {
 	if (skuIds.length === 0) return new Map();
 	const [offers, free] = await Promise.all([queries.listOffers(db, skuIds), freePieces(db, skuIds)]);
 	return new Map(offers.map((offer) => [offer.sku_id, { ...offer, free: free.get(offer.sku_id) ?? 0 }]));
 }
 
 /** What carrying one piece of a product needs to know. @throws Refusal not_found */
-export async function getCarried(db: Handle, productId: number): Promise<{ origin: Origin; weightGrams: number; volumeCm3: number }> {
+export async function getCarried(
+	db: Handle,
+	productId: number,
+): Promise<{ origin: Origin; weightGrams: number; volumeCm3: number }> {
 	const product = await queries.findProduct(db, productId);
 	if (!product || product.state === 'hidden') refuse('not_found');
 	return { origin: product.origin, weightGrams: product.weight_grams, volumeCm3: product.volume_cm3 };
@@ -136,4 +144,15 @@ export async function isShown(db: Handle, productId: number): Promise<boolean> {
 	return (await queries.listShownIds(db, [productId])).length > 0;
 }
 
-export { foldSales, insertSales, listCards, listCardsOfAnyState, listCategoryNames, listHotWords, listIndexable, listShownIds, listShownPictures, listSitemapProducts } from './catalog.queries.ts';
+export {
+	foldSales,
+	insertSales,
+	listCards,
+	listCardsOfAnyState,
+	listCategoryNames,
+	listHotWords,
+	listIndexable,
+	listShownIds,
+	listShownPictures,
+	listSitemapProducts,
+} from './catalog.queries.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -24,7 +24,12 @@ export interface ProductFields {
 }
 
 /** Makes the product of a handle, or changes the one that has it; sold counts stay. */
-export function putProduct(tx: Transaction, now: Date, p: ProductFields, soldCount: number): Promise<{ id: number; created: boolean }> {
+export function putProduct(
+	tx: Transaction,
+	now: Date,
+	p: ProductFields,
+	soldCount: number,
+): Promise<{ id: number; created: boolean }> {
 	return one(
 		tx,
 		sql`
@@ -45,7 +50,13 @@ export function putProduct(tx: Transaction, now: Date, p: ProductFields, soldCou
 }
 
 /** Changes a product if it still has the version that was read. */
-export async function updateProduct(tx: Transaction, now: Date, id: number, version: number, p: Omit<ProductFields, 'handle'>): Promise<boolean> {
+export async function updateProduct(
+	tx: Transaction,
+	now: Date,
+	id: number,
+	version: number,
+	p: Omit<ProductFields, 'handle'>,
+): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -66,7 +77,12 @@ export async function findBrand(tx: Transaction, name: string): Promise<number> 
 	return (await one<{ id: number }>(tx, sql`select id from brand where name = ${name}`)).id;
 }
 
-export async function putCategory(tx: Transaction, parentId: number | null, handle: string, name: LocalizedText): Promise<{ id: number; created: boolean }> {
+export async function putCategory(
+	tx: Transaction,
+	parentId: number | null,
+	handle: string,
+	name: LocalizedText,
+): Promise<{ id: number; created: boolean }> {
 	const made = await maybe<{ id: number }>(
 		tx,
 		sql`
@@ -76,7 +92,10 @@ export async function putCategory(tx: Transaction, parentId: number | null, hand
 		`,
 	);
 	if (made) return { id: made.id, created: true };
-	const { id } = await one<{ id: number }>(tx, sql`select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle}`);
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`select id from category where parent_id is not distinct from ${parentId}::bigint and handle = ${handle}`,
+	);
 	return { id, created: false };
 }
 

@@ -1,9 +1,9 @@
+import type { productForm } from '@qaysari/contract/catalog.schemas';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
-import type { productForm } from '@qaysari/contract/catalog.schemas';
-import { constraintOf } from '../platform/database/transaction.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';

@@ -1,8 +1,8 @@
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { draftOrderSchemas, type orderSource } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
-import { snapshotOfForm } from '../addresses/addresses.ts';
 import { readPhone } from '../accounts/destination.ts';
+import { snapshotOfForm } from '../addresses/addresses.ts';
 import { type CartOwner, getSelection, takeOrdered } from '../cart/cart.ts';
 import { findDraft, insertDraft, takeDraft } from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
@@ -17,7 +17,11 @@ import type { Shop } from '../shop.ts';
 import { getQuote, placeOrders } from './checkout.ts';
 
 /** The named items of a source, or what is selected in the cart. */
-export async function itemsOf(db: Handle, source: z.output<typeof orderSource>, owner: CartOwner | null): Promise<{ skuId: number; quantity: number }[]> {
+export async function itemsOf(
+	db: Handle,
+	source: z.output<typeof orderSource>,
+	owner: CartOwner | null,
+): Promise<{ skuId: number; quantity: number }[]> {
 	if (source.kind === 'items') return source.items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity }));
 	return owner ? getSelection(db, owner) : [];
 }
@@ -43,7 +47,12 @@ export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): vo
 
 		createRealOrderPre: async ({ draftId, provinceId, deliveryMode, logistics }, context) => {
 			const draft = await draftOf(db, context, draftId);
-			return getQuote(db, context.language, { items: draft.items, provinceId: provinceId ? Number(provinceId) : null, deliveryMode, logistics });
+			return getQuote(db, context.language, {
+				items: draft.items,
+				provinceId: provinceId ? Number(provinceId) : null,
+				deliveryMode,
+				logistics,
+			});
 		},
 
 		createRealOrder: async (input, context) => {
@@ -101,7 +110,11 @@ function traceOf({ visitor }: CallContext): Buffer {
 	return visitor.trace;
 }
 
-async function draftOf(db: Handle, context: CallContext, draftId: string): Promise<NonNullable<Awaited<ReturnType<typeof findDraft>>>> {
+async function draftOf(
+	db: Handle,
+	context: CallContext,
+	draftId: string,
+): Promise<NonNullable<Awaited<ReturnType<typeof findDraft>>>> {
 	const draft = await findDraft(db, traceOf(context), draftId);
 	if (!draft) refuse('not_found');
 	return draft;

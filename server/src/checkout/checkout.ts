@@ -103,7 +103,14 @@ async function checkStore(tx: Transaction, storeId: number | null): Promise<void
 	if (!(await listStores(tx)).some((store) => store.id === storeId)) refuse('logistics_unavailable');
 }
 
-function insertPart(tx: Transaction, events: Events, now: Date, customer: Customer, placing: Placing, part: PricedPart): ReturnType<typeof insertOrder> {
+function insertPart(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	customer: Customer,
+	placing: Placing,
+	part: PricedPart,
+): ReturnType<typeof insertOrder> {
 	const within = payWithin[placing.paymentMethod];
 	return insertOrder(
 		tx,
@@ -134,7 +141,12 @@ function insertPart(tx: Transaction, events: Events, now: Date, customer: Custom
 			(line): NewLine => ({
 				productId: line.offer.product_id,
 				skuId: line.offer.sku_id,
-				snapshot: { title: line.offer.title, attributes: line.offer.attributes, picture: line.offer.picture, code: line.offer.code },
+				snapshot: {
+					title: line.offer.title,
+					attributes: line.offer.attributes,
+					picture: line.offer.picture,
+					code: line.offer.code,
+				},
 				quantity: line.quantity,
 				unitPrice: line.unitPrice,
 				discount: line.discount,
@@ -151,7 +163,10 @@ function totalNow(parts: readonly PricedPart[]): number {
 function laterOf(parts: readonly PricedPart[]): Quote['later'] {
 	const ranges = parts.flatMap((part) => (part.later ? [part.later] : []));
 	if (ranges.length === 0) return null;
-	return { min: dinar(ranges.reduce((sum, range) => sum + range.min, 0)), max: dinar(ranges.reduce((sum, range) => sum + range.max, 0)) };
+	return {
+		min: dinar(ranges.reduce((sum, range) => sum + range.min, 0)),
+		max: dinar(ranges.reduce((sum, range) => sum + range.max, 0)),
+	};
 }
 
 function partView(part: PricedPart, language: Language): Quote['parts'][number] {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 

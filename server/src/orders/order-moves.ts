@@ -1,4 +1,13 @@
-import { type Actor, type GuardName, type OrderEventName, orderStatus, type OrderStatus, paymentMethod, type Transition, transitionsFrom } from '@qaysari/contract/order-states';
+import {
+	type Actor,
+	type GuardName,
+	type OrderEventName,
+	type OrderStatus,
+	orderStatus,
+	paymentMethod,
+	type Transition,
+	transitionsFrom,
+} from '@qaysari/contract/order-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -46,7 +55,11 @@ function rowsFor(order: queries.OrderRow, event: OrderEventName, actor: Actor): 
 }
 
 /** Whether an actor may cause an event now, and if not, which guard stands in the way. A reason may still be typed. */
-export function openness(order: queries.OrderRow, event: OrderEventName, actors: readonly Actor[]): { open: boolean; guard: GuardName | null } | null {
+export function openness(
+	order: queries.OrderRow,
+	event: OrderEventName,
+	actors: readonly Actor[],
+): { open: boolean; guard: GuardName | null } | null {
 	const rows = actors.flatMap((actor) => rowsFor(order, event, actor));
 	if (rows.length === 0) return null;
 	const closed = rows.map((row) => closedBy(row, order, 'any reason'));
@@ -79,13 +92,22 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	await moveStock(tx, events, now, order, move.event);
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
-		await events.tell(tx, now, 'orderClosed', { orderId: order.id, how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated' });
+		await events.tell(tx, now, 'orderClosed', {
+			orderId: order.id,
+			how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated',
+		});
 	}
 	return row.to;
 }
 
 /** China goods leave the offer limit when they are bought, iraq goods leave the shelf when they go out. */
-async function moveStock(tx: Transaction, events: Events, now: Date, order: queries.OrderRow, event: OrderEventName): Promise<void> {
+async function moveStock(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	order: queries.OrderRow,
+	event: OrderEventName,
+): Promise<void> {
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
 	if (!leaves && !ends) return;

@@ -1,6 +1,6 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { type Actor, eventsOpenTo, orderStatus, orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
+import { type Actor, eventsOpenTo, orderStatus, type orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
 import type { orderDetail, orderSummary } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
@@ -22,7 +22,8 @@ function actionsOf(order: queries.OrderRow): string[] {
 	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => openness(order, event, owners)?.open);
 	const { one, two } = dueOf(order);
 	const payable =
-		order.payment_method !== 11 && ((order.status === orderStatus.WAIT_BUYER_PAY && one > 0) || (order.status === orderStatus.LOGISTICS_PAYMENT && two > 0));
+		order.payment_method !== 11 &&
+		((order.status === orderStatus.WAIT_BUYER_PAY && one > 0) || (order.status === orderStatus.LOGISTICS_PAYMENT && two > 0));
 	return payable ? ['pay', ...open] : [...open];
 }
 
@@ -63,7 +64,9 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 		submittedAt: order.placed_at,
 		paymentMethod: order.payment_method,
 		deliveryMode: order.delivery_mode,
-		logisticsMethod: order.freight_method ? { code: order.freight_method, name: textIn(order.freight_method_name, language) } : null,
+		logisticsMethod: order.freight_method
+			? { code: order.freight_method, name: textIn(order.freight_method_name, language) }
+			: null,
 		logisticsNumber: order.logistics_number,
 		remark: order.remark,
 		address: order.address
@@ -97,7 +100,10 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
 			captured: dinar(order.captured_two),
 			due: dinar(due.two),
-			estimate: order.estimate_min === null || order.estimate_max === null ? null : { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
+			estimate:
+				order.estimate_min === null || order.estimate_max === null
+					? null
+					: { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
 		},
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
@@ -110,7 +116,11 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEventRow[]): OrderDetail['timeline'] {
 	const reached = new Map(events.map((event) => [event.to_status, event.at]));
 	const path = pathOf[order.origin];
-	const steps: OrderDetail['timeline'] = path.map((status) => ({ status, at: reached.get(status) ?? null, reached: reached.has(status) }));
+	const steps: OrderDetail['timeline'] = path.map((status) => ({
+		status,
+		at: reached.get(status) ?? null,
+		reached: reached.has(status),
+	}));
 	if (path.includes(order.status)) return steps;
 	const done = steps.filter((step) => step.reached);
 	return [...done, { status: order.status, at: order.status_at, reached: true }];
@@ -119,7 +129,8 @@ function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEvent
 /** How many orders each tab has. */
 export async function countTabs(db: Handle, accountId: number): Promise<Record<(typeof orderTabs)[number], number>> {
 	const rows = await queries.countOfAccount(db, accountId);
-	const sumOf = (statuses: readonly number[]): number => rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
+	const sumOf = (statuses: readonly number[]): number =>
+		rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
 	return {
 		all: rows.reduce((sum, row) => sum + row.count, 0),
 		awaitingPayment: sumOf(tabStatuses.awaitingPayment),

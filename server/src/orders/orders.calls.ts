@@ -1,9 +1,9 @@
+import { tabStatuses } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { ordersSchemas } from '@qaysari/contract/orders.schemas';
-import { tabStatuses } from '@qaysari/contract/order-states';
-import { sendCode, useCode } from '../accounts/codes.ts';
-import { getAccount } from '../accounts/accounts.ts';
 import { senderOf } from '../accounts/accounts.calls.ts';
+import { getAccount } from '../accounts/accounts.ts';
+import { sendCode, useCode } from '../accounts/codes.ts';
 import { readPhone } from '../accounts/destination.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { takeOrdered, takeSelection } from '../cart/cart.ts';
@@ -20,8 +20,8 @@ import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import type { Shop } from '../shop.ts';
 import { countTabs, detailOf, summariesOf } from './order-views.ts';
-import * as orders from './orders.ts';
 import { listEvents, listOrders, listVisitorOrders } from './orders.queries.ts';
+import * as orders from './orders.ts';
 
 export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
@@ -29,8 +29,13 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 
 	binder.bind(ordersCalls, ordersSchemas, {
 		preview: async ({ source, addressId, deliveryMode, logistics }, context) => {
-			const owner = context.buyer ? { accountId: context.buyer.accountId } : context.visitor.trace ? { visitorHash: context.visitor.trace } : null;
-			const provinceId = addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
+			const owner = context.buyer
+				? { accountId: context.buyer.accountId }
+				: context.visitor.trace
+					? { visitorHash: context.visitor.trace }
+					: null;
+			const provinceId =
+				addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
 			return getQuote(db, context.language, { items: await itemsOf(db, source, owner), provinceId, deliveryMode, logistics });
 		},
 
@@ -39,7 +44,8 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 				const { accountId } = buyerOf(context);
 				const account = await getAccount(tx, accountId);
 				const owner = { accountId };
-				const items = input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
+				const items =
+					input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
 				const address = input.addressId ? await getSnapshot(tx, accountId, Number(input.addressId)) : null;
 				const phone = address?.phone ?? account.phone;
 				if (!phone) refuse('address_required');
@@ -47,7 +53,13 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 					tx,
 					events,
 					context.now,
-					{ accountId, visitorHash: null, name: address?.fullName ?? account.nickname ?? account.user_id, phone, language: context.language },
+					{
+						accountId,
+						visitorHash: null,
+						name: address?.fullName ?? account.nickname ?? account.user_id,
+						phone,
+						language: context.language,
+					},
 					{
 						items,
 						provinceId: address?.provinceId ?? null,
@@ -110,7 +122,13 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 
 		lookupSendCode: ({ phone, type }, context) =>
 			inTransaction(db, (tx) =>
-				sendCode(codes, tx, context.now, { purpose: 'order', channel: type === 2 ? 'whatsapp' : 'sms', destination: readPhone(phone, undefined) }, senderOf(context)),
+				sendCode(
+					codes,
+					tx,
+					context.now,
+					{ purpose: 'order', channel: type === 2 ? 'whatsapp' : 'sms', destination: readPhone(phone, undefined) },
+					senderOf(context),
+				),
 			),
 
 		lookup: async ({ phone, code }, context) => {

@@ -13,8 +13,8 @@ import { type Operator, operatorOf } from '../platform/http/call-context.ts';
 import type { Shop } from '../shop.ts';
 import { openness } from './order-moves.ts';
 import { detailOf } from './order-views.ts';
-import * as orders from './orders.ts';
 import { countByStatus, listEvents, listOrdersForOperators } from './orders.queries.ts';
+import * as orders from './orders.ts';
 
 export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(ordersConsoleCalls, ordersConsoleSchemas, {
@@ -61,7 +61,14 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 			return {
 				...(await detailOf(db, order, context.language)),
 				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
-				history: history.map((row) => ({ event: row.event, from: row.from_status, to: row.to_status, actor: row.actor, at: row.at, note: row.note })),
+				history: history.map((row) => ({
+					event: row.event,
+					from: row.from_status,
+					to: row.to_status,
+					actor: row.actor,
+					at: row.at,
+					note: row.note,
+				})),
 				events: eventsOf(order, operatorOf(context)),
 				collectable: atDoor ? dinar(collectable(order)) : null,
 			};
@@ -110,9 +117,10 @@ function readSearch(search: string | undefined): { number: string | null; phone:
 	if (typed === '') return { number: null, phone: null };
 	if (/^q/i.test(typed)) return { number: typed.toUpperCase(), phone: null };
 	const digits = typed.replace(/\D/g, '').replace(/^00/, '');
-	const phone = [`+${digits}`, `+964${digits.replace(/^0/, '')}`].map((text) => parsePhoneNumberFromString(text)).find((parsed) => parsed?.isValid());
+	const phone = [`+${digits}`, `+964${digits.replace(/^0/, '')}`]
+		.map((text) => parsePhoneNumberFromString(text))
+		.find((parsed) => parsed?.isValid());
 	// Neither a number of ours nor a phone: nothing can match.
 	if (!phone) return { number: typed.toUpperCase(), phone: null };
 	return { number: null, phone: phone.number };
 }
-

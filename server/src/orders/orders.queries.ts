@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -115,7 +115,11 @@ export function listOrders(
 	);
 }
 
-export function listVisitorOrders(db: Handle, visitorHash: Buffer, page: { after: number | null; limit: number }): Promise<OrderRow[]> {
+export function listVisitorOrders(
+	db: Handle,
+	visitorHash: Buffer,
+	page: { after: number | null; limit: number },
+): Promise<OrderRow[]> {
 	return many<OrderRow>(
 		db,
 		sql`
@@ -243,7 +247,11 @@ export interface NewLine {
 	total: number;
 }
 
-export function insertLines(tx: Transaction, orderId: number, lines: readonly NewLine[]): Promise<{ id: number; sku_id: number; quantity: number }[]> {
+export function insertLines(
+	tx: Transaction,
+	orderId: number,
+	lines: readonly NewLine[],
+): Promise<{ id: number; sku_id: number; quantity: number }[]> {
 	return many(
 		tx,
 		sql`
@@ -257,13 +265,30 @@ export function insertLines(tx: Transaction, orderId: number, lines: readonly Ne
 }
 
 /** Changes the state if it is still the expected one. */
-export function setStatus(tx: Transaction, id: number, fromStatus: OrderStatus, toStatus: OrderStatus, now: Date): Promise<number> {
-	return affected(tx, sql`update shop_order set status = ${toStatus}, status_at = ${now} where id = ${id} and status = ${fromStatus}`);
+export function setStatus(
+	tx: Transaction,
+	id: number,
+	fromStatus: OrderStatus,
+	toStatus: OrderStatus,
+	now: Date,
+): Promise<number> {
+	return affected(
+		tx,
+		sql`update shop_order set status = ${toStatus}, status_at = ${now} where id = ${id} and status = ${fromStatus}`,
+	);
 }
 
 export async function insertEvent(
 	tx: Transaction,
-	e: { orderId: number; event: string; from: OrderStatus | null; to: OrderStatus; actor: string; actorId: number | null; note: string },
+	e: {
+		orderId: number;
+		event: string;
+		from: OrderStatus | null;
+		to: OrderStatus;
+		actor: string;
+		actorId: number | null;
+		note: string;
+	},
 	now: Date,
 ): Promise<void> {
 	await sql`
@@ -290,10 +315,22 @@ export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amo
 const nothingDue = sql`captured_one >= product_total - discount + freight and captured_two >= coalesce(stage_two_total, 0)`;
 
 /** Orders that a clock moves on, oldest first; those it could not move are left out, or they would stand before the others for ever. */
-export function listOverdue(db: Handle, kind: 'unpaid' | 'delivered' | 'confirmed', before: Date, limit: number): Promise<{ id: number }[]> {
+export function listOverdue(
+	db: Handle,
+	kind: 'unpaid' | 'delivered' | 'confirmed',
+	before: Date,
+	limit: number,
+): Promise<{ id: number }[]> {
 	if (kind === 'unpaid')
-		return many(db, sql`select id from shop_order where status = 1 and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`);
-	if (kind === 'delivered') return many(db, sql`select id from shop_order where status = 3 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`);
+		return many(
+			db,
+			sql`select id from shop_order where status = 1 and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`,
+		);
+	if (kind === 'delivered')
+		return many(
+			db,
+			sql`select id from shop_order where status = 3 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`,
+		);
 	return many(
 		db,
 		sql`
@@ -304,14 +341,22 @@ export function listOverdue(db: Handle, kind: 'unpaid' | 'delivered' | 'confirme
 	);
 }
 
-export async function insertDraft(tx: Transaction, d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean }, now: Date): Promise<void> {
+export async function insertDraft(
+	tx: Transaction,
+	d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean },
+	now: Date,
+): Promise<void> {
 	await sql`
 		insert into draft_order (id, visitor_hash, items, from_cart, created_at)
 		values (${d.id}, ${d.visitorHash}, ${JSON.stringify(d.items)}, ${d.fromCart}, ${now})
 	`.execute(tx);
 }
 
-export function findDraft(db: Handle, visitorHash: Buffer, id: string): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+export function findDraft(
+	db: Handle,
+	visitorHash: Buffer,
+	id: string,
+): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
 	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
 }
 
@@ -333,12 +378,18 @@ export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phon
 
 /** Pieces of each product in an order. */
 export async function listSoldPieces(db: Handle, orderId: number): Promise<{ productId: number; pieces: number }[]> {
-	return many(db, sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} group by product_id`);
+	return many(
+		db,
+		sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} group by product_id`,
+	);
 }
 
 /** Orders of an account that are neither received, ended nor given up. */
 export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
-	const row = await one<{ n: number }>(db, sql`select count(*)::int as n from shop_order where account_id = ${accountId} and status not in (5, 6, 7, 8)`);
+	const row = await one<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from shop_order where account_id = ${accountId} and status not in (5, 6, 7, 8)`,
+	);
 	return row.n;
 }
 

@@ -6,9 +6,9 @@ import { reserve } from '../stock/stock.ts';
 import { moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
+export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
 export { findDraft, findOrder, insertDraft, listOverdue, lockOrder, putVisitorPhone, takeDraft } from './orders.queries.ts';
-export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
 function newOrderNumber(): string {
@@ -32,7 +32,11 @@ export async function insertOrder(
 	const actor = order.accountId === null ? 'visitor' : 'buyer';
 	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, actor, actorId: order.accountId, note: '' }, now);
 	await events.tell(tx, now, 'orderPlaced', { orderId });
-	return { orderId, number, reservations: rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })) };
+	return {
+		orderId,
+		number,
+		reservations: rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })),
+	};
 }
 
 /** @throws Refusal out_of_stock */
@@ -41,7 +45,11 @@ export function reserveForOrders(...args: Parameters<typeof reserve>): Promise<v
 }
 
 /** @throws Refusal order_not_found for orders that are not there or not theirs */
-export async function getOrder(db: Parameters<typeof queries.findOrder>[0], reader: queries.OrderReader, number: string): Promise<queries.OrderRow> {
+export async function getOrder(
+	db: Parameters<typeof queries.findOrder>[0],
+	reader: queries.OrderReader,
+	number: string,
+): Promise<queries.OrderRow> {
 	const order = await queries.findOrder(db, reader, number);
 	if (!order) refuse('order_not_found');
 	return order;
@@ -69,7 +77,13 @@ export async function moveOwnOrder(
 ): Promise<void> {
 	const order = await getOrder(tx, reader, number);
 	const asBuyer = order.account_id !== null;
-	await moveOrder(tx, events, now, { orderId: order.id, event, actor: asBuyer ? 'buyer' : 'visitor', actorId: reader.accountId, note });
+	await moveOrder(tx, events, now, {
+		orderId: order.id,
+		event,
+		actor: asBuyer ? 'buyer' : 'visitor',
+		actorId: reader.accountId,
+		note,
+	});
 }
 
 /**

@@ -1,11 +1,11 @@
+import { textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
-import { textIn } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { dinar } from '@qaysari/contract/money';
-import { getOrder } from '../orders/orders.ts';
-import { readerOf } from '../orders/orders.calls.ts';
 import { cacheTags } from '../catalog/catalog.ts';
+import { readerOf } from '../orders/orders.calls.ts';
+import { getOrder } from '../orders/orders.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Shop } from '../shop.ts';
 import * as payments from './payments.ts';

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
-import type { PaymentMethod } from '@qaysari/contract/order-states';
 import type { LocalizedText } from '@qaysari/contract/languages';
+import type { PaymentMethod } from '@qaysari/contract/order-states';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
 
@@ -33,7 +33,14 @@ const columns = sql`id, payment_id, method, state, total, store_code, account_id
 
 export async function insertPayment(
 	tx: Transaction,
-	p: { paymentId: string; method: PaymentMethod; total: number; storeCode: string | null; accountId: number | null; visitorHash: Buffer | null },
+	p: {
+		paymentId: string;
+		method: PaymentMethod;
+		total: number;
+		storeCode: string | null;
+		accountId: number | null;
+		visitorHash: Buffer | null;
+	},
 	lines: readonly { orderId: number; stage: 1 | 2; amount: number }[],
 	now: Date,
 ): Promise<number> {
@@ -86,7 +93,10 @@ export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & 
 
 /** Open payments that wait for money of an order. */
 export function listOpenOfOrder(tx: Transaction, orderId: number): Promise<{ id: number }[]> {
-	return many(tx, sql`select distinct payment_id as id from payment_line where order_id = ${orderId} and open order by payment_id`);
+	return many(
+		tx,
+		sql`select distinct payment_id as id from payment_line where order_id = ${orderId} and open order by payment_id`,
+	);
 }
 
 export async function setState(tx: Transaction, id: number, state: PaymentState, now: Date): Promise<void> {
@@ -124,7 +134,11 @@ export function listCaptured(tx: Transaction, orderId: number): Promise<{ paymen
 	);
 }
 
-export async function insertRefund(tx: Transaction, r: { paymentId: number; orderId: number; amount: number; reason: string }, now: Date): Promise<void> {
+export async function insertRefund(
+	tx: Transaction,
+	r: { paymentId: number; orderId: number; amount: number; reason: string },
+	now: Date,
+): Promise<void> {
 	await sql`
 		insert into refund (payment_id, order_id, amount, reason, state, requested_at)
 		values (${r.paymentId}, ${r.orderId}, ${r.amount}, ${r.reason}, 'requested', ${now})

@@ -1,5 +1,5 @@
-import { orderStatus, paymentMethod, type PaymentMethod } from '@qaysari/contract/order-states';
 import { roundToNote } from '@qaysari/contract/money';
+import { orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { dueOf, findOrder, lockOrder, moveOrder, type OrderReader, type OrderRow, recordCapture } from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -65,7 +65,12 @@ export async function openPayment(
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
 	for (const order of wish.orders) {
 		if (order.amount === 0 || atDoor) {
-			await moveOrder(tx, events, now, { orderId: order.orderId, event: wish.stage === 1 ? 'paid' : 'logisticsPaid', actor: 'system', actorId: null });
+			await moveOrder(tx, events, now, {
+				orderId: order.orderId,
+				event: wish.stage === 1 ? 'paid' : 'logisticsPaid',
+				actor: 'system',
+				actorId: null,
+			});
 		}
 	}
 	return { paymentId, payNow: atDoor ? 0 : total };
@@ -127,8 +132,10 @@ async function capture(tx: Transaction, now: Date, id: number, lines: readonly q
 /** Moves on an order that waited for the money that finance confirmed. */
 async function moveOnPaid(tx: Transaction, events: Events, now: Date, orderId: number): Promise<void> {
 	const { status } = await lockOrder(tx, orderId);
-	if (status === orderStatus.WAIT_BUYER_PAY) await moveOrder(tx, events, now, { orderId, event: 'paid', actor: 'finance', actorId: null });
-	if (status === orderStatus.LOGISTICS_PAYMENT) await moveOrder(tx, events, now, { orderId, event: 'logisticsPaid', actor: 'finance', actorId: null });
+	if (status === orderStatus.WAIT_BUYER_PAY)
+		await moveOrder(tx, events, now, { orderId, event: 'paid', actor: 'finance', actorId: null });
+	if (status === orderStatus.LOGISTICS_PAYMENT)
+		await moveOrder(tx, events, now, { orderId, event: 'logisticsPaid', actor: 'finance', actorId: null });
 }
 
 /** A payment asks for what its open lines still need; without one it is over: paid if anything arrived. */

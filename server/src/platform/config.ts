@@ -30,7 +30,10 @@ const settings = z.object({
 	/** Whose forwarded addresses are believed. */
 	TRUST_PROXY: z
 		.string()
-		.refine((value) => value.split(',').every((part) => trustedProxy.test(part.trim())), 'addresses, networks, or loopback, linklocal, uniquelocal')
+		.refine(
+			(value) => value.split(',').every((part) => trustedProxy.test(part.trim())),
+			'addresses, networks, or loopback, linklocal, uniquelocal',
+		)
 		.optional(),
 	OUTBOX: flag.optional(),
 	SAMPLE_SHOP: flag.default(true),
@@ -52,7 +55,10 @@ const settings = z.object({
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
 	DELIVERY_TIMEOUT_MS: count.default(10_000),
 	WHATSAPP_API_URL: peer.default('https://graph.facebook.com/v23.0'),
-	WHATSAPP_PHONE_NUMBER_ID: z.string().regex(/^\d{5,30}$/).optional(),
+	WHATSAPP_PHONE_NUMBER_ID: z
+		.string()
+		.regex(/^\d{5,30}$/)
+		.optional(),
 	WHATSAPP_TOKEN: z.string().min(8).optional(),
 	WHATSAPP_TEMPLATE: z.string().default('login_code'),
 	OTPIQ_API_URL: peer.default('https://api.otpiq.com/api'),
@@ -136,8 +142,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		throw new BadConfig(`These settings are wrong (docs/operations.md lists them):\n${lines.join('\n')}`);
 	}
 	const s = parsed.data;
-	if ((s.WHATSAPP_TOKEN === undefined) !== (s.WHATSAPP_PHONE_NUMBER_ID === undefined)) throw new BadConfig('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together: set both or none.');
-	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined)) throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
+	if ((s.WHATSAPP_TOKEN === undefined) !== (s.WHATSAPP_PHONE_NUMBER_ID === undefined))
+		throw new BadConfig('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together: set both or none.');
+	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined))
+		throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
 	return {
 		environment: s.NODE_ENV,
@@ -175,7 +183,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		deliveryTimeoutMs: s.DELIVERY_TIMEOUT_MS,
 		whatsapp:
 			s.WHATSAPP_TOKEN && s.WHATSAPP_PHONE_NUMBER_ID
-				? { url: s.WHATSAPP_API_URL, phoneNumberId: s.WHATSAPP_PHONE_NUMBER_ID, token: s.WHATSAPP_TOKEN, template: s.WHATSAPP_TEMPLATE }
+				? {
+						url: s.WHATSAPP_API_URL,
+						phoneNumberId: s.WHATSAPP_PHONE_NUMBER_ID,
+						token: s.WHATSAPP_TOKEN,
+						template: s.WHATSAPP_TEMPLATE,
+					}
 				: undefined,
 		otpiq: s.OTPIQ_KEY
 			? { url: s.OTPIQ_API_URL, key: s.OTPIQ_KEY, senderId: s.OTPIQ_SENDER_ID, webhookSecret: s.OTPIQ_WEBHOOK_SECRET }
@@ -188,7 +201,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	};
 }
 
-function provider(kind: SocialProvider['kind'], issuer: string | undefined, clientId: string | undefined, clientSecret: string | undefined): SocialProvider | undefined {
+function provider(
+	kind: SocialProvider['kind'],
+	issuer: string | undefined,
+	clientId: string | undefined,
+	clientSecret: string | undefined,
+): SocialProvider | undefined {
 	return issuer && clientId ? { kind, issuer, clientId, clientSecret } : undefined;
 }
 

@@ -8,7 +8,9 @@ export function encodeCursor(values: readonly (number | string)[]): string {
 	return Buffer.from(JSON.stringify(values)).toString('base64url');
 }
 
-type CursorValues<Kinds extends readonly ('number' | 'string')[]> = { -readonly [K in keyof Kinds]: Kinds[K] extends 'number' ? number : string };
+type CursorValues<Kinds extends readonly ('number' | 'string')[]> = {
+	-readonly [K in keyof Kinds]: Kinds[K] extends 'number' ? number : string;
+};
 
 /** @throws Refusal damaged_cursor unless it holds one value of each given kind */
 export function decodeCursor<const Kinds extends readonly ('number' | 'string')[]>(
@@ -25,14 +27,19 @@ export function decodeCursor<const Kinds extends readonly ('number' | 'string')[
 	if (!Array.isArray(values) || values.length !== kinds.length) refuse('damaged_cursor');
 	for (const [index, kind] of kinds.entries()) {
 		const value: unknown = values[index];
-		const fits = kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value.length < 200 && !value.includes('\0');
+		const fits =
+			kind === 'number' ? Number.isSafeInteger(value) : typeof value === 'string' && value.length < 200 && !value.includes('\0');
 		if (!fits) refuse('damaged_cursor');
 	}
 	return values as unknown as CursorValues<Kinds>;
 }
 
 /** Cuts one page out of `limit + 1` rows and names where the next begins. */
-export function pageOf<Row>(rows: Row[], limit: number, sortValues: (row: Row) => (number | string)[]): { records: Row[]; nextCursor: string | null } {
+export function pageOf<Row>(
+	rows: Row[],
+	limit: number,
+	sortValues: (row: Row) => (number | string)[],
+): { records: Row[]; nextCursor: string | null } {
 	if (rows.length <= limit) return { records: rows, nextCursor: null };
 	const records = rows.slice(0, limit);
 	const last = records.at(-1);

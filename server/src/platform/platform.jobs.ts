@@ -4,7 +4,10 @@ import { hours } from './clock.ts';
 import { backupDatabase } from './database/backup.ts';
 import type { ClockedJob, JobHandler } from './jobs/jobs.ts';
 
-export function platformJobs({ db, clock, config, log, delivery }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function platformJobs({ db, clock, config, log, delivery }: Shop): {
+	handlers: Record<string, JobHandler>;
+	clocked: ClockedJob[];
+} {
 	return {
 		handlers: {
 			'platform.forget-answers': async () => {

@@ -41,7 +41,9 @@ export function seal(secret: string, about: string, text: string): Buffer {
 /** Null when it was sealed with another secret, about something else, or was changed. */
 export function unseal(secret: string, about: string, sealed: Buffer): string | null {
 	try {
-		const decipher = createDecipheriv('aes-256-gcm', keyedHashOf(secret, `seal ${about}`), sealed.subarray(0, 12), { authTagLength: 16 });
+		const decipher = createDecipheriv('aes-256-gcm', keyedHashOf(secret, `seal ${about}`), sealed.subarray(0, 12), {
+			authTagLength: 16,
+		});
 		decipher.setAuthTag(sealed.subarray(12, 28));
 		return Buffer.concat([decipher.update(sealed.subarray(28)), decipher.final()]).toString('utf8');
 	} catch {

@@ -1,7 +1,7 @@
 import { areExclusive } from '@qaysari/contract/exclusivity';
-import type { DeliveryMode } from '@qaysari/contract/order-states';
 import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
+import type { DeliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { effectivePrice, getOffers, type OfferRow } from '../catalog/catalog.ts';
 import { type FreightOption, listOptions } from '../freight/freight.ts';
@@ -51,10 +51,16 @@ export async function priceOrder(db: Handle, wish: OrderWish): Promise<PricedPar
 	if (wish.items.length === 0) refuse('nothing_selected');
 	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
 	const lines = await priceLines(db, wish.items);
-	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id })))) refuse('cart_exclusive');
+	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id }))))
+		refuse('cart_exclusive');
 	const options = await listOptions(
 		db,
-		lines.map(({ offer, quantity }) => ({ origin: offer.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity })),
+		lines.map(({ offer, quantity }) => ({
+			origin: offer.origin,
+			weightGrams: offer.weight_grams,
+			volumeCm3: offer.volume_cm3,
+			quantity,
+		})),
 		wish.provinceId,
 	);
 	return (['iraq', 'china'] as const).flatMap((origin) => {
@@ -71,10 +77,13 @@ async function priceLines(db: Handle, items: OrderWish['items']): Promise<Priced
 		const offer = offers.get(skuId);
 		if (!offer || offer.withdrawn) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
 		if (offer.state !== 'active') refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
-		if (quantity < offer.minimum_quantity) refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
+		if (quantity < offer.minimum_quantity)
+			refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
 		if (quantity > offer.free) {
 			const left = Math.max(0, offer.free);
-			refuse(offer.origin === 'china' ? 'offer_limit' : 'out_of_stock', offer.origin === 'china' ? { limit: left } : { left }, { data: { skuId: String(skuId), left } });
+			refuse(offer.origin === 'china' ? 'offer_limit' : 'out_of_stock', offer.origin === 'china' ? { limit: left } : { left }, {
+				data: { skuId: String(skuId), left },
+			});
 		}
 		const unitPrice = roundToDinar(effectivePrice(offer));
 		return { offer, quantity, unitPrice, discount: 0, total: unitPrice * quantity };

@@ -51,7 +51,12 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 			zh: '巴格达卡拉达区62街，自由广场附近',
 		},
 		phone: '+9647700000001',
-		hours: { ar: 'السبت – الخميس، 9:00 – 20:00', ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00', en: 'Saturday – Thursday, 9:00 – 20:00', zh: '周六至周四 9:00 – 20:00' },
+		hours: {
+			ar: 'السبت – الخميس، 9:00 – 20:00',
+			ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00',
+			en: 'Saturday – Thursday, 9:00 – 20:00',
+			zh: '周六至周四 9:00 – 20:00',
+		},
 	},
 	{
 		name: { ar: 'قيصرية – أربيل', ckb: 'قەیسەری – هەولێر', en: 'Qaysari – Erbil', zh: '凯萨里 – 埃尔比勒' },
@@ -62,6 +67,11 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 			zh: '埃尔比勒百米路，城堡对面',
 		},
 		phone: '+9647500000002',
-		hours: { ar: 'السبت – الخميس، 9:00 – 20:00', ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00', en: 'Saturday – Thursday, 9:00 – 20:00', zh: '周六至周四 9:00 – 20:00' },
+		hours: {
+			ar: 'السبت – الخميس، 9:00 – 20:00',
+			ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00',
+			en: 'Saturday – Thursday, 9:00 – 20:00',
+			zh: '周六至周四 9:00 – 20:00',
+		},
 	},
 ];

@@ -60,7 +60,10 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 		imageUpload: async (_input, { file, now, language }) => {
 			if (!file) refuse('bad_request');
 			const { imageId, vectors } = await askWith(room, file.bytes, now);
-			return { imageId, records: await cardsOf(db, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language) };
+			return {
+				imageId,
+				records: await cardsOf(db, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language),
+			};
 		},
 		appSearchSameParagraph: async ({ imageId, productId, cursor, limit }, { language }) => {
 			const from = decodeCursor(cursor, ['number'])?.[0] ?? 0;
@@ -71,7 +74,10 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 					? await listLike(room, Number(productId))
 					: refuse('not_found');
 			const end = from + limit;
-			return { records: await cardsOf(db, found.slice(from, end), language), nextCursor: end < found.length ? encodeCursor([end]) : null };
+			return {
+				records: await cardsOf(db, found.slice(from, end), language),
+				nextCursor: end < found.length ? encodeCursor([end]) : null,
+			};
 		},
 		historyList: async (_input, context) => ({
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({

@@ -1,8 +1,8 @@
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
-import { describeSome, forgetAsked } from './pictures/pictures.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
+import { describeSome, forgetAsked } from './pictures/pictures.ts';
 
 const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
@@ -12,7 +12,10 @@ const productsPerLook = 4;
 /** Looking at pictures takes the picture process; requests for pictures come between. */
 const looksPerRun = 10;
 
-export function searchJobs({ db, clock, pictures, matcher }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function searchJobs({ db, clock, pictures, matcher }: Shop): {
+	handlers: Record<string, JobHandler>;
+	clocked: ClockedJob[];
+} {
 	return {
 		handlers: {
 			'search.fold-words': async () => {

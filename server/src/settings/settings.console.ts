@@ -54,6 +54,7 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 				return { done: true as const };
 			}),
 		getLegalText: ({ kind }) => settings.getLegal(db, kind),
-		setLegalText: (wish, context) => context.transact(async (tx) => ({ version: await settings.setLegalText(tx, context.now, wish) })),
+		setLegalText: (wish, context) =>
+			context.transact(async (tx) => ({ version: await settings.setLegalText(tx, context.now, wish) })),
 	});
 }

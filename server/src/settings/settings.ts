@@ -1,5 +1,5 @@
 import { type Language, languages } from '@qaysari/contract/languages';
-import { deliveryLimits, legalKinds, legalSections, loginWays } from '@qaysari/contract/settings.schemas';
+import { deliveryLimits, type legalKinds, legalSections, loginWays } from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -17,7 +17,10 @@ const legal = z.object({
 
 /** What operators set while the shop runs, and what holds until they do. */
 const settings = {
-	loginWays: { schema: loginWays, standard: { messenger: true, sms: true, email: true, password: true, first: true, second: true } },
+	loginWays: {
+		schema: loginWays,
+		standard: { messenger: true, sms: true, email: true, password: true, first: true, second: true },
+	},
 	deliveryLimits: {
 		schema: deliveryLimits,
 		standard: {
@@ -34,7 +37,10 @@ const settings = {
 type SettingName = keyof typeof settings;
 type SettingOf<N extends SettingName> = z.output<(typeof settings)[N]['schema']>;
 
-async function readSetting<N extends SettingName>(handle: Handle, name: N): Promise<{ value: SettingOf<N>; changedAt: string | null }> {
+async function readSetting<N extends SettingName>(
+	handle: Handle,
+	name: N,
+): Promise<{ value: SettingOf<N>; changedAt: string | null }> {
 	const { schema, standard } = settings[name];
 	const row = await queries.findSetting(handle, name);
 	// What an older release wrote and this one cannot read counts as not set.
@@ -60,7 +66,10 @@ export function setDeliveryLimits(tx: Transaction, now: Date, limits: DeliveryLi
 }
 
 /** Every language of a text, and its version: 0 while the shop's own text was not changed. */
-export async function getLegal(handle: Handle, kind: LegalKind): Promise<{ version: number; texts: Partial<Record<Language, LegalText>>; changedAt: string | null }> {
+export async function getLegal(
+	handle: Handle,
+	kind: LegalKind,
+): Promise<{ version: number; texts: Partial<Record<Language, LegalText>>; changedAt: string | null }> {
 	const { value, changedAt } = await readSetting(handle, `legal.${kind}`);
 	return { ...value, changedAt };
 }
@@ -69,7 +78,11 @@ export async function getLegal(handle: Handle, kind: LegalKind): Promise<{ versi
  * The text in a language, else in the first that exists.
  * @throws Refusal not_found while operators wrote none: clients show the one they carry
  */
-export async function getLegalText(handle: Handle, kind: LegalKind, language: Language): Promise<LegalText & { version: number; updatedAt: string }> {
+export async function getLegalText(
+	handle: Handle,
+	kind: LegalKind,
+	language: Language,
+): Promise<LegalText & { version: number; updatedAt: string }> {
 	const { version, texts, changedAt } = await getLegal(handle, kind);
 	const text = [language, ...languages].map((one) => texts[one]).find((one) => one !== undefined);
 	if (!text || !changedAt) refuse('not_found');
@@ -80,11 +93,15 @@ export async function getLegalText(handle: Handle, kind: LegalKind, language: La
  * Writes a text in one language; null takes it back.
  * @throws Refusal changed_meanwhile when somebody else wrote since it was read
  */
-export async function setLegalText(tx: Transaction, now: Date, wish: { kind: LegalKind; language: Language; text: LegalText | null; version: number }): Promise<number> {
+export async function setLegalText(
+	tx: Transaction,
+	now: Date,
+	wish: { kind: LegalKind; language: Language; text: LegalText | null; readVersion: number },
+): Promise<number> {
 	const name = `legal.${wish.kind}` as const;
 	await queries.lockSetting(tx, name);
 	const { value } = await readSetting(tx, name);
-	if (value.version !== wish.version) refuse('changed_meanwhile');
+	if (value.version !== wish.readVersion) refuse('changed_meanwhile');
 	const { [wish.language]: _, ...others } = value.texts;
 	const texts = wish.text ? { ...others, [wish.language]: wish.text } : others;
 	await queries.putSetting(tx, name, { version: value.version + 1, texts }, now);

@@ -1,5 +1,5 @@
-import { staffCalls } from '@qaysari/contract/staff.calls';
 import { settingsCalls, settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
 import { generate } from 'otplib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -40,7 +40,11 @@ async function withSecondFactor() {
 describe('the owner', () => {
 	it('makes accounts, changes roles at once, closes them, and sees who is there', async () => {
 		const worker = await hire();
-		const taken = await owner.refusal(staffCalls.createOperator, { username: worker.username.toUpperCase(), role: 'finance', language: 'ar' });
+		const taken = await owner.refusal(staffCalls.createOperator, {
+			username: worker.username.toUpperCase(),
+			role: 'finance',
+			language: 'ar',
+		});
 		const before = await worker.client.call(staffCalls.listOutbox, {});
 		await owner.do(staffCalls.setOperatorRole, { operatorId: worker.operatorId, role: 'owner' });
 		const promoted = await worker.client.call(staffCalls.listOutbox, {});
@@ -49,7 +53,11 @@ describe('the owner', () => {
 		const { operators } = await owner.do(staffCalls.listOperators, {});
 		expect([taken, before.status, promoted.status]).toEqual(['username_taken', 403, 200]);
 		expect([(await worker.client.call(staffCalls.me, {})).status, (await signIn(worker)).status]).toEqual([401, 401]);
-		expect(operators.find((one) => one.operatorId === worker.operatorId)).toMatchObject({ role: 'owner', secondFactor: false, closedAt: expect.any(String) });
+		expect(operators.find((one) => one.operatorId === worker.operatorId)).toMatchObject({
+			role: 'owner',
+			secondFactor: false,
+			closedAt: expect.any(String),
+		});
 		expect(await owner.refusal(staffCalls.closeOperator, { operatorId: worker.operatorId })).toBe('not_found');
 	});
 
@@ -63,20 +71,24 @@ describe('the owner', () => {
 		]);
 
 		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-		const [left] = await shop.rows<{ n: number }>(sql`select count(*)::int as n from operator where role = 'owner' and closed_at is null`);
+		const [left] = await shop.rows<{ n: number }>(
+			sql`select count(*)::int as n from operator where role = 'owner' and closed_at is null`,
+		);
 		expect(left?.n).toBe(1);
 		await sql`update operator set role = 'owner' where id = ${me.operatorId}`.execute(shop.db);
 		await sql`update operator set closed_at = ${shop.now} where id = ${second.operatorId}`.execute(shop.db);
 		expect(await owner.refusal(staffCalls.setOperatorRole, { operatorId: me.operatorId, role: 'finance' })).toBe('last_owner');
 	});
 
-	it('gives a new password that ends every session and says that it is not one\'s own', async () => {
+	it("gives a new password that ends every session and says that it is not one's own", async () => {
 		const worker = await hire();
 
 		const told = await owner.do(staffCalls.resetOperator, { operatorId: worker.operatorId });
 
 		const again = await signIn(told);
-		expect([(await worker.client.call(staffCalls.me, {})).status, (await signIn(worker)).status, again.status]).toEqual([401, 401, 200]);
+		expect([(await worker.client.call(staffCalls.me, {})).status, (await signIn(worker)).status, again.status]).toEqual([
+			401, 401, 200,
+		]);
 		expect(again.envelope.data?.passwordByOther).toBe(true);
 	});
 
@@ -86,7 +98,10 @@ describe('the owner', () => {
 
 		const { records } = await owner.do(staffCalls.listActions, { limit: 5 });
 
-		expect(records[0]).toMatchObject({ call: 'staff/set-operator-role', subject: { operatorId: worker.operatorId, role: 'finance' } });
+		expect(records[0]).toMatchObject({
+			call: 'staff/set-operator-role',
+			subject: { operatorId: worker.operatorId, role: 'finance' },
+		});
 		expect(JSON.stringify(records)).not.toContain(worker.password);
 		const rest = await owner.do(staffCalls.listActions, { operatorId: worker.operatorId });
 		expect(rest.records.every((one) => one.operatorId === worker.operatorId)).toBe(true);
@@ -98,10 +113,20 @@ describe('the second factor', () => {
 		const worker = await withSecondFactor();
 		const code = await codeAt(worker.secret);
 
-		const answers = [await signIn(worker), await signIn(worker, code), await signIn(worker, code), await signIn({ ...worker, password: 'wrong-one-1' }, code)];
+		const answers = [
+			await signIn(worker),
+			await signIn(worker, code),
+			await signIn(worker, code),
+			await signIn({ ...worker, password: 'wrong-one-1' }, code),
+		];
 
 		expect(worker.uri).toMatch(/^otpauth:\/\/totp\/.*secret=[A-Z2-7]{32}/);
-		expect(answers.map((answer) => answer.envelope.reason ?? 'in')).toEqual(['second_factor_required', 'in', 'second_factor_wrong', 'operator_wrong_password']);
+		expect(answers.map((answer) => answer.envelope.reason ?? 'in')).toEqual([
+			'second_factor_required',
+			'in',
+			'second_factor_wrong',
+			'operator_wrong_password',
+		]);
 		expect(answers[1]?.envelope.data?.secondFactor).toBe(true);
 	});
 
@@ -131,7 +156,11 @@ describe('the second factor', () => {
 		const worker = await withSecondFactor();
 		const [first = '', second = ''] = worker.recoveryCodes;
 
-		const answers = [await signIn(worker, first.toLowerCase()), await signIn(worker, first), await signIn(worker, second.replace('-', ' '))];
+		const answers = [
+			await signIn(worker, first.toLowerCase()),
+			await signIn(worker, first),
+			await signIn(worker, second.replace('-', ' ')),
+		];
 
 		expect(worker.recoveryCodes).toHaveLength(10);
 		expect(answers.map((answer) => answer.envelope.reason ?? 'in')).toEqual(['in', 'second_factor_wrong', 'in']);
@@ -147,7 +176,12 @@ describe('the second factor', () => {
 
 		const rows = await shop.rows<{ row: string }>(sql`select o::text as row from operator o`);
 		const text = rows.map((row) => row.row).join();
-		expect([wrongPassword, early, without.status, wrong]).toEqual(['operator_wrong_password', 'second_factor_off', 200, 'second_factor_wrong']);
+		expect([wrongPassword, early, without.status, wrong]).toEqual([
+			'operator_wrong_password',
+			'second_factor_off',
+			200,
+			'second_factor_wrong',
+		]);
 		expect([text.includes(secret), text.includes(Buffer.from(secret).toString('hex'))]).toEqual([false, false]);
 	});
 
@@ -155,7 +189,10 @@ describe('the second factor', () => {
 		const [worker, other] = [await withSecondFactor(), await withSecondFactor()];
 		const client = shop.passerby();
 		await client.do(staffCalls.signIn, { ...worker, code: await codeAt(worker.secret) });
-		const replay = await client.refusal(staffCalls.removeSecondFactor, { password: worker.password, code: await codeAt(worker.secret) });
+		const replay = await client.refusal(staffCalls.removeSecondFactor, {
+			password: worker.password,
+			code: await codeAt(worker.secret),
+		});
 		shop.clock.move(minutes(1));
 		await client.do(staffCalls.removeSecondFactor, { password: worker.password, code: await codeAt(worker.secret) });
 		const told = await owner.do(staffCalls.resetOperator, { operatorId: other.operatorId, secondFactor: true });
@@ -171,7 +208,9 @@ describe('the second factor', () => {
 		const { secret } = await worker.client.do(staffCalls.beginSecondFactor, { password: worker.password });
 		await worker.client.do(staffCalls.confirmSecondFactor, { code: await codeAt(secret) });
 
-		expect([(await worker.client.call(staffCalls.me, {})).status, (await elsewhere.call(staffCalls.me, {})).status]).toEqual([200, 401]);
+		expect([(await worker.client.call(staffCalls.me, {})).status, (await elsewhere.call(staffCalls.me, {})).status]).toEqual([
+			200, 401,
+		]);
 	});
 });
 
@@ -181,17 +220,29 @@ describe('legal texts', () => {
 		const text = (title: string) => ({ title, sections: [{ heading: 'One', paragraphs: ['First.', '<b>Second.</b>'] }] });
 		const missing = await shop.visitor().refusal(settingsCalls.legalText, { kind: 'terms' });
 
-		await merchandiser.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'ar', version: 0, text: text('شروط') });
-		const stale = await merchandiser.refusal(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', version: 0, text: text('Terms') });
-		await owner.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', version: 1, text: text('Terms') });
+		await merchandiser.do(settingsConsoleCalls.setLegalText, {
+			kind: 'terms',
+			language: 'ar',
+			readVersion: 0,
+			text: text('شروط'),
+		});
+		const stale = await merchandiser.refusal(settingsConsoleCalls.setLegalText, {
+			kind: 'terms',
+			language: 'en',
+			version: 0,
+			text: text('Terms'),
+		});
+		await owner.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', readVersion: 1, text: text('Terms') });
 
 		const read = (language: string) => shop.visitor().call(settingsCalls.legalText, { kind: 'terms' }, { headers: { language } });
 		const [english, sorani] = [await read('en'), await read('ckb')];
 		expect([missing, stale]).toEqual(['not_found', 'changed_meanwhile']);
 		expect(english.envelope.data).toMatchObject({ title: 'Terms', version: 2, sections: text('').sections });
 		expect(sorani.envelope.data?.title).toBe('شروط');
-		await merchandiser.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', version: 2, text: null });
+		await merchandiser.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', readVersion: 2, text: null });
 		expect((await read('en')).envelope.data?.title).toBe('شروط');
-		expect(await (await shop.operator('finance')).refusal(settingsConsoleCalls.getLegalText, { kind: 'terms' })).toBe('role_missing');
+		expect(await (await shop.operator('finance')).refusal(settingsConsoleCalls.getLegalText, { kind: 'terms' })).toBe(
+			'role_missing',
+		);
 	});
 });

@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
-import { newPassword } from './staff.ts';
 import * as queries from './staff.queries.ts';
+import { newPassword } from './staff.ts';
 
 /** Told once; only its hash is kept. */
 export interface ToldPassword {
@@ -15,7 +15,11 @@ export interface ToldPassword {
 }
 
 /** @throws Refusal username_taken, also by somebody who left: the log names them */
-export async function createOperator(db: Database, now: Date, wish: { username: string; role: Role; language: Language }): Promise<ToldPassword> {
+export async function createOperator(
+	db: Database,
+	now: Date,
+	wish: { username: string; role: Role; language: Language },
+): Promise<ToldPassword> {
 	const password = newPassword();
 	const passwordHash = await hashPassword(password);
 	const username = wish.username.toLowerCase();

@@ -24,7 +24,12 @@ const aboutOf = (operatorId: number): string => `totp ${operatorId}`;
  * A secret for an authenticator app, sealed in the database; it counts once a code of it was confirmed.
  * @throws Refusal operator_wrong_password, operator_locked, second_factor_on
  */
-export async function beginSecondFactor({ db, secret: key }: SecretRoom, now: Date, operator: Operator, password: string): Promise<{ secret: string; uri: string }> {
+export async function beginSecondFactor(
+	{ db, secret: key }: SecretRoom,
+	now: Date,
+	operator: Operator,
+	password: string,
+): Promise<{ secret: string; uri: string }> {
 	const row = await checkPassword(db, now, operator, password);
 	if (row.totp_confirmed_at !== null) refuse('second_factor_on');
 	const secret = generateSecret();
@@ -57,7 +62,13 @@ export async function confirmSecondFactor(room: SecretRoom, now: Date, operator:
 }
 
 /** @throws Refusal operator_wrong_password, operator_locked, second_factor_off, second_factor_wrong */
-export async function removeSecondFactor(room: SecretRoom, now: Date, operator: Operator, password: string, code: string): Promise<void> {
+export async function removeSecondFactor(
+	room: SecretRoom,
+	now: Date,
+	operator: Operator,
+	password: string,
+	code: string,
+): Promise<void> {
 	const row = await checkPassword(room.db, now, operator, password);
 	if (row.totp_confirmed_at === null) refuse('second_factor_off');
 	await checkSecondFactor(room, now, row, code);

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -66,14 +66,22 @@ export async function clearFailures(db: Handle, id: number, now: Date): Promise<
 	return count > 0;
 }
 
-export async function insertSession(db: Handle, s: { operatorId: number; tokenHash: Buffer; expiresAt: Date }, now: Date): Promise<void> {
+export async function insertSession(
+	db: Handle,
+	s: { operatorId: number; tokenHash: Buffer; expiresAt: Date },
+	now: Date,
+): Promise<void> {
 	await sql`
 		insert into operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at)
 		values (${s.operatorId}, ${s.tokenHash}, ${now}, ${now}, ${s.expiresAt})
 	`.execute(db);
 }
 
-export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<{ id: number; operator_id: number; role: Role } | undefined> {
+export function findSession(
+	db: Handle,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<{ id: number; operator_id: number; role: Role } | undefined> {
 	return maybe(
 		db,
 		sql`
@@ -88,7 +96,9 @@ export async function revokeSession(db: Handle, id: number, now: Date): Promise<
 }
 
 export async function revokeOtherSessions(tx: Transaction, operatorId: number, sessionId: number, now: Date): Promise<void> {
-	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and id <> ${sessionId} and revoked_at is null`.execute(tx);
+	await sql`update operator_session set revoked_at = ${now} where operator_id = ${operatorId} and id <> ${sessionId} and revoked_at is null`.execute(
+		tx,
+	);
 }
 
 export async function setPassword(tx: Transaction, id: number, passwordHash: string, byOther: boolean): Promise<void> {
@@ -99,8 +109,14 @@ export async function setLanguage(tx: Transaction, id: number, language: Languag
 	await sql`update operator set language = ${language} where id = ${id}`.execute(tx);
 }
 
-export async function insertAction(db: Handle, a: { operatorId: number; call: string; subject: string }, now: Date): Promise<void> {
-	await sql`insert into operator_action (operator_id, at, call, subject) values (${a.operatorId}, ${now}, ${a.call}, ${a.subject})`.execute(db);
+export async function insertAction(
+	db: Handle,
+	a: { operatorId: number; call: string; subject: string },
+	now: Date,
+): Promise<void> {
+	await sql`insert into operator_action (operator_id, at, call, subject) values (${a.operatorId}, ${now}, ${a.call}, ${a.subject})`.execute(
+		db,
+	);
 }
 
 export interface OutboxRow {
@@ -137,7 +153,12 @@ export async function confirmTotp(tx: Transaction, id: number, codeHashes: reado
 
 /** False when a code of this time step, or a later one, was used before. */
 export async function useTotpStep(db: Handle, id: number, step: number): Promise<boolean> {
-	return (await affected(db, sql`update operator set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`)) > 0;
+	return (
+		(await affected(
+			db,
+			sql`update operator set totp_step = ${step} where id = ${id} and (totp_step is null or totp_step < ${step})`,
+		)) > 0
+	);
 }
 
 export async function useRecoveryCode(db: Handle, id: number, codeHash: Buffer, now: Date): Promise<boolean> {
@@ -200,7 +221,10 @@ export interface ActionRow {
 	subject: string;
 }
 
-export function listActions(db: Handle, page: { operatorId: number | null; after: number | null; limit: number }): Promise<ActionRow[]> {
+export function listActions(
+	db: Handle,
+	page: { operatorId: number | null; after: number | null; limit: number },
+): Promise<ActionRow[]> {
 	return many<ActionRow>(
 		db,
 		sql`

@@ -48,7 +48,9 @@ export async function createFirstOwner(db: Database, now: Date): Promise<{ usern
 	if ((await queries.countOperators(db)) > 0) return null;
 	const password = newPassword();
 	const passwordHash = await hashPassword(password);
-	const made = await inTransaction(db, (tx) => queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now));
+	const made = await inTransaction(db, (tx) =>
+		queries.insertOperator(tx, { username: 'owner', passwordHash, role: 'owner', language: 'ar' }, now),
+	);
 	// Another process that started at the same moment made it and told its password.
 	return made === undefined ? null : { username: 'owner', password };
 }
@@ -80,7 +82,11 @@ export async function signIn(
 	}
 	if (!(await queries.clearFailures(db, row.id, now))) refuse('operator_locked');
 	const token = randomToken();
-	await queries.insertSession(db, { operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) }, now);
+	await queries.insertSession(
+		db,
+		{ operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) },
+		now,
+	);
 	return { token, operator: viewOf(row) };
 }
 

@@ -10,11 +10,17 @@ export interface LevelRow {
 }
 
 export function listLevels(db: Handle, skuIds: readonly number[]): Promise<LevelRow[]> {
-	return many<LevelRow>(db, sql`select sku_id, product_id, on_hand, reserved from stock_level where sku_id = any(${skuIds}::bigint[])`);
+	return many<LevelRow>(
+		db,
+		sql`select sku_id, product_id, on_hand, reserved from stock_level where sku_id = any(${skuIds}::bigint[])`,
+	);
 }
 
 export function listLevelsOfProducts(db: Handle, productIds: readonly number[]): Promise<LevelRow[]> {
-	return many<LevelRow>(db, sql`select sku_id, product_id, on_hand, reserved from stock_level where product_id = any(${productIds}::bigint[])`);
+	return many<LevelRow>(
+		db,
+		sql`select sku_id, product_id, on_hand, reserved from stock_level where product_id = any(${productIds}::bigint[])`,
+	);
 }
 
 export async function lockLevelsOfProduct(tx: Transaction, productId: number): Promise<void> {
@@ -33,7 +39,11 @@ export function reserve(tx: Transaction, skuId: number, quantity: number): Promi
 	);
 }
 
-export async function insertReservations(tx: Transaction, now: Date, rows: readonly { orderLineId: number; skuId: number; quantity: number }[]): Promise<void> {
+export async function insertReservations(
+	tx: Transaction,
+	now: Date,
+	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
+): Promise<void> {
 	await sql`
 		insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at)
 		select *, 'open', ${now}::timestamptz from unnest(
@@ -62,7 +72,11 @@ export function endReservations(
 }
 
 /** Consumed pieces that came back, each once. */
-export function returnReservations(tx: Transaction, now: Date, orderLineIds: readonly number[]): Promise<{ sku_id: number; quantity: number }[]> {
+export function returnReservations(
+	tx: Transaction,
+	now: Date,
+	orderLineIds: readonly number[],
+): Promise<{ sku_id: number; quantity: number }[]> {
 	return many(
 		tx,
 		sql`
@@ -76,7 +90,11 @@ export function returnReservations(tx: Transaction, now: Date, orderLineIds: rea
 	);
 }
 
-export function changeLevel(tx: Transaction, skuId: number, change: { onHand: number; reserved: number }): Promise<LevelRow | undefined> {
+export function changeLevel(
+	tx: Transaction,
+	skuId: number,
+	change: { onHand: number; reserved: number },
+): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(
 		tx,
 		sql`

@@ -1,5 +1,5 @@
-import type { Events } from '../platform/events/events.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './stock.queries.ts';
 
@@ -25,7 +25,12 @@ export async function levelsOfProducts(db: Handle, productIds: readonly number[]
  * Reserves pieces for order lines, skus in the order of their ids so that two orders never wait for each other in a circle.
  * @throws Refusal out_of_stock naming how many are left, and which sku
  */
-export async function reserve(tx: Transaction, events: Events, now: Date, lines: readonly { orderLineId: number; skuId: number; quantity: number }[]): Promise<void> {
+export async function reserve(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	lines: readonly { orderLineId: number; skuId: number; quantity: number }[],
+): Promise<void> {
 	const ordered = [...lines].sort((a, b) => a.skuId - b.skuId);
 	const touched: queries.LevelRow[] = [];
 	for (const line of ordered) {
@@ -60,7 +65,13 @@ export async function restock(tx: Transaction, events: Events, now: Date, orderL
 	await tellCrossings(tx, events, now, touched, 'up');
 }
 
-async function end(tx: Transaction, events: Events, now: Date, orderLineIds: readonly number[], state: 'consumed' | 'released'): Promise<void> {
+async function end(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	orderLineIds: readonly number[],
+	state: 'consumed' | 'released',
+): Promise<void> {
 	const ended = await queries.endReservations(tx, now, orderLineIds, state);
 	const touched: queries.LevelRow[] = [];
 	for (const { sku_id, quantity } of ended) {
@@ -97,7 +108,13 @@ export async function lockStockOf(tx: Transaction, productId: number): Promise<v
 }
 
 /** Only a product near a line can have crossed it: the others cost no query. */
-async function tellCrossings(tx: Transaction, events: Events, now: Date, touched: readonly queries.LevelRow[], way: 'up' | 'down'): Promise<void> {
+async function tellCrossings(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	touched: readonly queries.LevelRow[],
+	way: 'up' | 'down',
+): Promise<void> {
 	const near = touched.filter((level) => way === 'up' || level.on_hand - level.reserved <= lowFrom);
 	if (near.length === 0) return;
 	await events.tell(tx, now, 'availabilityChanged', { productIds: [...new Set(near.map((level) => level.product_id))] });

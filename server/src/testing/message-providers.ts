@@ -64,21 +64,40 @@ export class MessageProviders {
 		const chunks: Buffer[] = [];
 		for await (const chunk of request) chunks.push(chunk as Buffer);
 		const path = request.url ?? '';
-		this.received.push({ path, authorization: request.headers.authorization ?? '', body: JSON.parse(Buffer.concat(chunks).toString()) });
+		this.received.push({
+			path,
+			authorization: request.headers.authorization ?? '',
+			body: JSON.parse(Buffer.concat(chunks).toString()),
+		});
 		const sms = path === '/api/sms';
 		this.#ids += 1;
 		switch (sms ? this.behaviour.sms : this.behaviour.whatsapp) {
 			case 'take':
 				return sms
-					? { status: 200, body: { message: 'SMS task created successfully', smsId: `sms-${this.#ids}`, remainingCredit: 14_800, cost: this.cost } }
+					? {
+							status: 200,
+							body: {
+								message: 'SMS task created successfully',
+								smsId: `sms-${this.#ids}`,
+								remainingCredit: 14_800,
+								cost: this.cost,
+							},
+						}
 					: {
 							status: 200,
-							body: { messaging_product: 'whatsapp', contacts: [{ input: '+964', wa_id: '964' }], messages: [{ id: `wamid.${this.#ids}`, message_status: 'accepted' }] },
+							body: {
+								messaging_product: 'whatsapp',
+								contacts: [{ input: '+964', wa_id: '964' }],
+								messages: [{ id: `wamid.${this.#ids}`, message_status: 'accepted' }],
+							},
 						};
 			case 'refuse':
 				return sms
 					? { status: 400, body: { error: 'Insufficient credit' } }
-					: { status: 400, body: { error: { message: '(#131026) Message undeliverable', type: 'OAuthException', code: 131026 } } };
+					: {
+							status: 400,
+							body: { error: { message: '(#131026) Message undeliverable', type: 'OAuthException', code: 131026 } },
+						};
 			case 'busy':
 				return { status: 429, body: {} };
 			case 'fail':

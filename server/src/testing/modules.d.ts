@@ -1,7 +1,7 @@
 /** What the tests use of packages that bring no types. */
 declare module 'smtp-server' {
-	import type { Readable } from 'node:stream';
 	import type { Server } from 'node:net';
+	import type { Readable } from 'node:stream';
 
 	interface Session {
 		envelope: { mailFrom: { address: string } | false; rcptTo: { address: string }[] };
@@ -26,9 +26,26 @@ declare module 'oidc-provider' {
 	export default class Provider {
 		constructor(issuer: string, configuration: Record<string, unknown>);
 		callback(): RequestListener;
-		interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<{ prompt: { name: string }; params: Record<string, unknown>; uid: string; grantId?: string; session?: { accountId: string } }>;
-		interactionFinished(request: IncomingMessage, response: ServerResponse, result: Record<string, unknown>, options?: { mergeWithLastSubmission?: boolean }): Promise<void>;
-		Grant: new (of: { accountId: string; clientId: string }) => { addOIDCScope(scope: string): void; addOIDCClaims(claims: string[]): void; save(): Promise<string> };
+		interactionDetails(
+			request: IncomingMessage,
+			response: ServerResponse,
+		): Promise<{
+			prompt: { name: string };
+			params: Record<string, unknown>;
+			uid: string;
+			grantId?: string;
+			session?: { accountId: string };
+		}>;
+		interactionFinished(
+			request: IncomingMessage,
+			response: ServerResponse,
+			result: Record<string, unknown>,
+			options?: { mergeWithLastSubmission?: boolean },
+		): Promise<void>;
+		Grant: new (of: {
+			accountId: string;
+			clientId: string;
+		}) => { addOIDCScope(scope: string): void; addOIDCClaims(claims: string[]): void; save(): Promise<string> };
 		proxy: boolean;
 		on(event: string, listener: (...args: unknown[]) => void): void;
 	}

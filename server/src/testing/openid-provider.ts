@@ -37,7 +37,12 @@ export class OpenIdProvider {
 		const provider = new Provider(self.issuer, {
 			jwks: { keys: [key] },
 			clients: [
-				{ client_id: codeClient.id, client_secret: codeClient.secret, token_endpoint_auth_method: 'client_secret_post', redirect_uris: [redirectUrl] },
+				{
+					client_id: codeClient.id,
+					client_secret: codeClient.secret,
+					token_endpoint_auth_method: 'client_secret_post',
+					redirect_uris: [redirectUrl],
+				},
 				...[tokenClient, foreignClient].map(({ id }) => ({
 					client_id: id,
 					redirect_uris: [redirectUrl],
@@ -64,7 +69,7 @@ export class OpenIdProvider {
 		server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
 			if (!request.url?.startsWith('/interaction/')) return callback(request, response);
 			const { params } = await provider.interactionDetails(request, response);
-			await provider.interactionFinished(request, response, { login: { accountId: String(params['login_hint']) } });
+			await provider.interactionFinished(request, response, { login: { accountId: String(params.login_hint) } });
 		});
 		return self;
 	}

@@ -13,7 +13,8 @@ export function fileKindOf(bytes: Buffer): FileKind | null {
 	const voice = (mediaType: string, extension: string): FileKind => ({ kind: 'voice', mediaType, extension });
 	if (bytes.length < 12) return null;
 	if (ascii(bytes, 0, 5) === '%PDF-') return { kind: 'document', mediaType: 'application/pdf', extension: 'pdf' };
-	if (bytes.readUInt32BE(0) === 0x89504e47 || bytes.readUIntBE(0, 3) === 0xffd8ff || ascii(bytes, 0, 4) === 'GIF8') return picture;
+	if (bytes.readUInt32BE(0) === 0x89504e47 || bytes.readUIntBE(0, 3) === 0xffd8ff || ascii(bytes, 0, 4) === 'GIF8')
+		return picture;
 	if (ascii(bytes, 0, 4) === 'RIFF') {
 		if (ascii(bytes, 8, 12) === 'WEBP') return picture;
 		return ascii(bytes, 8, 12) === 'WAVE' ? voice('audio/wav', 'wav') : null;
@@ -25,6 +26,7 @@ export function fileKindOf(bytes: Buffer): FileKind | null {
 	}
 	if (bytes.readUInt32BE(0) === 0x1a45dfa3) return voice('audio/webm', 'webm');
 	if (ascii(bytes, 0, 4) === 'OggS') return voice('audio/ogg', 'ogg');
-	if (ascii(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(bytes[1] ?? 0))) return voice('audio/mpeg', 'mp3');
+	if (ascii(bytes, 0, 3) === 'ID3' || (bytes[0] === 0xff && [0xfb, 0xf3, 0xf2].includes(bytes[1] ?? 0)))
+		return voice('audio/mpeg', 'mp3');
 	return null;
 }

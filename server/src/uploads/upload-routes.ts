@@ -13,17 +13,30 @@ export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: C
 		return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=3600').send(bytes);
 	});
 
-	server.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>('/files/:id', async (request, reply) => {
-		const { until, sign } = request.query;
-		if (!/^[\w-]{43}$/.test(request.params.id) || typeof until !== 'string' || typeof sign !== 'string' || !/^\d{1,12}$/.test(until)) refuse('not_found');
-		const found = await readPrivate(room, clock.now(), { fileId: request.params.id, until: Number(until), sign: Buffer.from(sign, 'base64url') });
-		if (!found) refuse('not_found');
-		return reply
-			.header('content-type', found.row.media_type)
-			.header('content-disposition', found.row.kind === 'document' ? 'attachment; filename="file.pdf"' : 'inline')
-			.header('cache-control', 'private, max-age=600')
-			.header('content-security-policy', "default-src 'none'; sandbox")
-			.header('x-content-type-options', 'nosniff')
-			.send(found.bytes);
-	});
+	server.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
+		'/files/:id',
+		async (request, reply) => {
+			const { until, sign } = request.query;
+			if (
+				!/^[\w-]{43}$/.test(request.params.id) ||
+				typeof until !== 'string' ||
+				typeof sign !== 'string' ||
+				!/^\d{1,12}$/.test(until)
+			)
+				refuse('not_found');
+			const found = await readPrivate(room, clock.now(), {
+				fileId: request.params.id,
+				until: Number(until),
+				sign: Buffer.from(sign, 'base64url'),
+			});
+			if (!found) refuse('not_found');
+			return reply
+				.header('content-type', found.row.media_type)
+				.header('content-disposition', found.row.kind === 'document' ? 'attachment; filename="file.pdf"' : 'inline')
+				.header('cache-control', 'private, max-age=600')
+				.header('content-security-policy', "default-src 'none'; sandbox")
+				.header('x-content-type-options', 'nosniff')
+				.send(found.bytes);
+		},
+	);
 }

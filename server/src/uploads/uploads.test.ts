@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { deflateSync, crc32 } from 'node:zlib';
+import { crc32, deflateSync } from 'node:zlib';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { sql } from 'kysely';
@@ -17,7 +17,9 @@ let png: Buffer;
 beforeAll(async () => {
 	shop = await createTestShop({ settings: { UPLOADS_PER_VISITOR_DAY: '3' } });
 	buyer = await shop.buyer();
-	png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#cc8800' } }).png().toBuffer();
+	png = await sharp({ create: { width: 900, height: 300, channels: 3, background: '#cc8800' } })
+		.png()
+		.toBuffer();
 });
 afterAll(() => shop.close());
 
@@ -31,7 +33,11 @@ const read = (url: string | null | undefined) => shop.web.inject({ method: 'GET'
 describe('an avatar', () => {
 	it('is made anew within 600 pixels, upright, without metadata, and seen by everybody', async (test) => {
 		const folder = new URL('../../../../shared/data/vectors/images-orientation/', import.meta.url);
-		const turned = await sharp(png).withExif({ IFD0: { Copyright: 'somebody at home' } }).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+		const turned = await sharp(png)
+			.withExif({ IFD0: { Copyright: 'somebody at home' } })
+			.withMetadata({ orientation: 6 })
+			.jpeg()
+			.toBuffer();
 
 		const { envelope } = await upload(turned, 'avatar', buyer, uploadsCalls.image);
 		const info = await buyer.do(accountsCalls.updateAvatar, { fileId: envelope.data?.fileId ?? '' });
@@ -39,7 +45,12 @@ describe('an avatar', () => {
 		const metadata = await sharp(served.rawPayload).metadata();
 
 		expect(envelope.data).toMatchObject({ kind: 'picture', mediaType: 'image/webp', width: 200, height: 600 });
-		expect([served.statusCode, served.headers['content-type'], metadata.width, metadata.height]).toEqual([200, 'image/webp', 200, 600]);
+		expect([served.statusCode, served.headers['content-type'], metadata.width, metadata.height]).toEqual([
+			200,
+			'image/webp',
+			200,
+			600,
+		]);
 		expect([metadata.exif, metadata.orientation]).toEqual([undefined, undefined]);
 		if (!existsSync(folder)) test.skip(`turned pictures are not here: ${folder.pathname}`);
 		for (const file of readdirSync(folder).filter((name) => /\.jpe?g$/i.test(name))) {
@@ -60,13 +71,17 @@ describe('an avatar', () => {
 		expect(await buyer.refusal(accountsCalls.updateAvatar, { fileId: first })).toBe('not_found');
 	});
 
-	it('must be one\'s own, and an avatar: the old one stays otherwise', async () => {
+	it("must be one's own, and an avatar: the old one stays otherwise", async () => {
 		const stranger = await shop.buyer();
 		const mine = await buyer.do(accountsCalls.userInfo, {});
 		const foreign = (await upload(png, 'avatar', stranger)).envelope.data?.fileId ?? '';
 		const receipt = (await upload(png, 'receipt')).envelope.data?.fileId ?? '';
 
-		const reasons = await Promise.all([foreign, receipt, 'x', '../../secret', 'a'.repeat(43)].map((fileId) => buyer.refusal(accountsCalls.updateAvatar, { fileId })));
+		const reasons = await Promise.all(
+			[foreign, receipt, 'x', '../../secret', 'a'.repeat(43)].map((fileId) =>
+				buyer.refusal(accountsCalls.updateAvatar, { fileId }),
+			),
+		);
 
 		expect(reasons).toEqual(Array(5).fill('not_found'));
 		expect((await buyer.do(accountsCalls.userInfo, {})).avatar).toBe(mine.avatar);
@@ -115,7 +130,12 @@ describe('a file', () => {
 		shop.clock.move(hours(1) + 1000);
 		const late = await read(url);
 
-		expect([good.statusCode, good.headers['content-type'], good.headers['content-disposition'], good.rawPayload.equals(pdf)]).toEqual([200, 'application/pdf', 'attachment; filename="file.pdf"', true]);
+		expect([
+			good.statusCode,
+			good.headers['content-type'],
+			good.headers['content-disposition'],
+			good.rawPayload.equals(pdf),
+		]).toEqual([200, 'application/pdf', 'attachment; filename="file.pdf"', true]);
 		expect([...tampered, late.statusCode]).toEqual(Array(7).fill(404));
 	});
 

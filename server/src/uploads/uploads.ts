@@ -52,7 +52,8 @@ export async function takeIn(
 	file: { purpose: UploadPurpose; bytes: Buffer; picturesOnly: boolean },
 ): Promise<queries.UploadRow> {
 	const found = fileKindOf(file.bytes);
-	if (!found || !kindsOf[file.purpose].includes(found.kind) || (file.picturesOnly && found.kind !== 'picture')) refuse('upload_unsupported');
+	if (!found || !kindsOf[file.purpose].includes(found.kind) || (file.picturesOnly && found.kind !== 'picture'))
+		refuse('upload_unsupported');
 	await checkCount(room, room.db, now, owner);
 	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose]) : null;
 	const bytes = made ? made.bytes : file.bytes;
@@ -91,7 +92,13 @@ async function checkCount({ limits }: UploadRoom, handle: Handle, now: Date, own
  * A file that something of the shop refers to from now on.
  * @throws Refusal not_found when it is not there, of another purpose, or somebody else's
  */
-export async function takeUpload(tx: Transaction, now: Date, owner: queries.UploadOwner, fileId: string, purpose: UploadPurpose): Promise<queries.UploadRow> {
+export async function takeUpload(
+	tx: Transaction,
+	now: Date,
+	owner: queries.UploadOwner,
+	fileId: string,
+	purpose: UploadPurpose,
+): Promise<queries.UploadRow> {
 	const row = await queries.takeUpload(tx, owner, fileId, purpose, now);
 	if (!row) refuse('not_found');
 	return row;
@@ -109,7 +116,9 @@ export async function eraseUploads(tx: Transaction, accountId: number): Promise<
 
 /** Uploads that nothing came to refer to. */
 export async function removeLoose({ db }: UploadRoom, now: Date): Promise<void> {
-	await inTransaction(db, async (tx) => removeFiles(tx, await queries.deleteLoose(tx, new Date(now.getTime() - looseLife), 1000)));
+	await inTransaction(db, async (tx) =>
+		removeFiles(tx, await queries.deleteLoose(tx, new Date(now.getTime() - looseLife), 1000)),
+	);
 }
 
 async function removeFiles(tx: Transaction, ids: string[]): Promise<void> {

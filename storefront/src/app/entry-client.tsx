@@ -1,16 +1,16 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
-import { hydrate, type DehydratedState } from '@tanstack/react-query';
+import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
+import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { setApiLanguage } from './api.ts';
 import { Providers } from './document.tsx';
-import { bringViewedAlong } from '../features/library/viewed-products.ts';
+import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
 import { onSignedIn } from './login-events.ts';
 import { createQueryClient } from './query-client.ts';
-import { Frame } from './frame.tsx';
 import { loadScreen } from './screen-outlet.tsx';
 import { rememberSource } from './source.ts';
 

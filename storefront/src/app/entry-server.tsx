@@ -70,7 +70,13 @@ export async function renderPage(options: {
 				</StaticRouter>
 			</Providers>,
 		);
-		return { status, html, data: JSON.stringify(dehydrate(client)), head: page.head({ client, query: url.searchParams, t, language }), tags: page.tags(url.searchParams) };
+		return {
+			status,
+			html,
+			data: JSON.stringify(dehydrate(client)),
+			head: page.head({ client, query: url.searchParams, t, language }),
+			tags: page.tags(url.searchParams),
+		};
 	});
 }
 

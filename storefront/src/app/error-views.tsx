@@ -63,7 +63,8 @@ export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => 
 /** A screen broke, or its chunk could not be fetched: after a release the old chunks are gone, which a reload mends. */
 export function ScreenFailed({ error }: { error: unknown }) {
 	const t = useT();
-	const chunkIsGone = error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
+	const chunkIsGone =
+		error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
 	const alreadyTried = typeof location !== 'undefined' && new URLSearchParams(location.search).has('t');
 	useEffect(() => {
 		if (chunkIsGone && navigator.onLine && !alreadyTried) reload();

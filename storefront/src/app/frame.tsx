@@ -5,7 +5,7 @@ import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Toasts } from '../ui/toast.tsx';
 import { useT } from './language.tsx';
-import { onAskToSignIn, type LoginReason } from './login-events.ts';
+import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
@@ -50,7 +50,10 @@ export function Frame() {
 function TabBar({ pathname }: { pathname: string }) {
 	const t = useT();
 	return (
-		<nav aria-label={t('a11y.mainNavigation')} className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+		<nav
+			aria-label={t('a11y.mainNavigation')}
+			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+		>
 			<ul className="mx-auto flex max-w-[760px]">
 				{tabs.map((tab) => {
 					const current = pathname === tab.path || (tab.path === '/' && pathname === '/pages/home/index');
@@ -93,7 +96,8 @@ function LoginDoor() {
 		[pathname, client],
 	);
 	useEffect(() => {
-		const idle = setTimeout(() => void import('../features/login/login-sheet.tsx'), 4000);
+		// Only to have it warm: without a line it is fetched when it is asked for.
+		const idle = setTimeout(() => import('../features/login/login-sheet.tsx').catch(() => undefined), 4000);
 		return () => clearTimeout(idle);
 	}, []);
 	if (!wanted) return null;

@@ -1,6 +1,6 @@
+import loaders from 'virtual:messages/shop';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type CompiledCatalogue, createTranslator, type Translator } from '@qaysari/messages/translate';
-import loaders from 'virtual:messages/shop';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { keep } from '../device/storage.ts';
 import { setApiLanguage } from './api.ts';

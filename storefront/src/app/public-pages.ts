@@ -1,8 +1,8 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Translator } from '@qaysari/messages/translate';
 import type { QueryClient } from '@tanstack/react-query';
-import { hotPage } from '../screens/hot/hot-page.ts';
 import { homePage } from '../screens/home/home-page.ts';
+import { hotPage } from '../screens/hot/hot-page.ts';
 import { productPage } from '../screens/product/product-page.ts';
 import { searchPage } from '../screens/search/search-page.ts';
 

@@ -4,7 +4,10 @@ import { LoadingView } from '../ui/loading.tsx';
 import { ScreenFailed } from './error-views.tsx';
 import { screens } from './routes.ts';
 
-type Slot = { state: 'waiting'; promise: Promise<void> } | { state: 'there'; Screen: ComponentType } | { state: 'failed'; error: unknown };
+type Slot =
+	| { state: 'waiting'; promise: Promise<void> }
+	| { state: 'there'; Screen: ComponentType }
+	| { state: 'failed'; error: unknown };
 
 const slots = new Map<string, Slot>();
 const listeners = new Set<() => void>();
@@ -39,7 +42,7 @@ function subscribe(tell: () => void): () => void {
 
 /** The screen of the present address; its chunk is there already on the server and at the first drawing. */
 export function ScreenOutlet() {
-	const { pathname, key } = useLocation();
+	const { pathname } = useLocation();
 	const name = nameOf(pathname);
 	const slot = useSyncExternalStore(
 		subscribe,
@@ -52,7 +55,7 @@ export function ScreenOutlet() {
 	}
 	if (slot.state === 'failed') return <ScreenFailed error={slot.error} />;
 	return (
-		<ErrorBoundary key={key}>
+		<ErrorBoundary key={pathname}>
 			<slot.Screen />
 		</ErrorBoundary>
 	);

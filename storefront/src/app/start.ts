@@ -2,7 +2,7 @@
  * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
  * Taps that come before it is there are kept and done again when it is (links work without).
  */
-const entry = document.documentElement.dataset['entry'];
+const entry = document.documentElement.dataset.entry;
 const early: HTMLElement[] = [];
 
 /** The chosen appearance, or the device's. */
@@ -15,7 +15,7 @@ function wear(): void {
 		chosen = null;
 	}
 	const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-	document.documentElement.dataset['theme'] = dark ? 'dark' : 'light';
+	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 }
 wear();
 addEventListener('qaysari:theme', wear);

@@ -2,7 +2,19 @@
  * What the client keeps in local storage (spec.md section 3). Storage may be full, refused or gone:
  * then the page keeps it in memory and goes on.
  */
-const names = ['language', 'token', 'userId', 'cartCount', 'traceId', 'productId', 'utmSource', 'selectedCountry', 'theme', 'draftAddress', 'viewed'] as const;
+const names = [
+	'language',
+	'token',
+	'userId',
+	'cartCount',
+	'traceId',
+	'productId',
+	'utmSource',
+	'selectedCountry',
+	'theme',
+	'draftAddress',
+	'viewed',
+] as const;
 export type KeptName = (typeof names)[number];
 
 const memory = new Map<KeptName, string>();
@@ -41,7 +53,9 @@ export function traceId(): string {
 	const present = kept('traceId');
 	if (present) return present;
 	const bytes = crypto.getRandomValues(new Uint8Array(18));
-	const made = btoa(String.fromCharCode(...bytes)).replace(/\+/g, '-').replace(/\//g, '_');
+	const made = btoa(String.fromCharCode(...bytes))
+		.replace(/\+/g, '-')
+		.replace(/\//g, '_');
 	keep('traceId', made);
 	return made;
 }

@@ -9,6 +9,20 @@ const tones = {
 } as const;
 
 /** `fixed` keeps its width where space is short; its neighbours give way. */
-export function Badge({ tone = 'tile', fixed = false, children }: { tone?: keyof typeof tones; fixed?: boolean; children: ReactNode }) {
-	return <span className={`inline-block max-w-full truncate rounded-full ${fixed ? 'shrink-0' : ''} px-2 py-px text-11 font-semibold ${tones[tone]}`}>{children}</span>;
+export function Badge({
+	tone = 'tile',
+	fixed = false,
+	children,
+}: {
+	tone?: keyof typeof tones;
+	fixed?: boolean;
+	children: ReactNode;
+}) {
+	return (
+		<span
+			className={`inline-block max-w-full truncate rounded-full ${fixed ? 'shrink-0' : ''} px-2 py-px text-11 font-semibold ${tones[tone]}`}
+		>
+			{children}
+		</span>
+	);
 }

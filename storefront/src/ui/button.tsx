@@ -12,7 +12,11 @@ const looks: Record<Look, string> = {
 	plain: 'text-tile active:bg-tile-50 disabled:text-soft',
 	danger: 'border-[1.5px] border-pomegranate text-pomegranate bg-surface active:bg-pomegranate-50',
 };
-const sizes: Record<Size, string> = { main: 'h-13 px-6 text-15', standard: 'h-11 px-5 text-15', small: 'h-9 px-4 text-13 relative after:absolute after:-inset-1.5' };
+const sizes: Record<Size, string> = {
+	main: 'h-13 px-6 text-15',
+	standard: 'h-11 px-5 text-15',
+	small: 'h-9 px-4 text-13 relative after:absolute after:-inset-1.5',
+};
 
 function classesOf(look: Look, size: Size, wide: boolean): string {
 	return `inline-flex items-center justify-center gap-2 rounded-full font-bold whitespace-nowrap transition-[background-color,scale,filter] active:scale-[0.98] disabled:active:scale-100 ${looks[look]} ${sizes[size]} ${wide ? 'w-full' : ''}`;
@@ -26,16 +30,38 @@ interface Common {
 }
 
 /** `busy` keeps the second tap away while the first is under way. */
-export function Button({ look = 'primary', size = 'standard', wide = false, busy = false, disabled, children, className = '', ...rest }: Common & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function Button({
+	look = 'primary',
+	size = 'standard',
+	wide = false,
+	busy = false,
+	disabled,
+	children,
+	className = '',
+	...rest
+}: Common & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
 	return (
-		<button type="button" className={`${classesOf(look, size, wide)} ${className}`} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+		<button
+			type="button"
+			className={`${classesOf(look, size, wide)} ${className}`}
+			disabled={disabled || busy}
+			aria-busy={busy || undefined}
+			{...rest}
+		>
 			{busy ? <Spinner /> : null}
 			{children}
 		</button>
 	);
 }
 
-export function ButtonLink({ look = 'primary', size = 'standard', wide = false, children, className = '', ...rest }: Common & LinkProps) {
+export function ButtonLink({
+	look = 'primary',
+	size = 'standard',
+	wide = false,
+	children,
+	className = '',
+	...rest
+}: Common & LinkProps) {
 	return (
 		<Link className={`${classesOf(look, size, wide)} ${className}`} {...rest}>
 			{children}
@@ -43,9 +69,19 @@ export function ButtonLink({ look = 'primary', size = 'standard', wide = false, 
 	);
 }
 
-export function IconButton({ icon, label, className = '', ...rest }: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton({
+	icon,
+	label,
+	className = '',
+	...rest
+}: { icon: IconName; label: string } & ButtonHTMLAttributes<HTMLButtonElement>) {
 	return (
-		<button type="button" aria-label={label} className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${className}`} {...rest}>
+		<button
+			type="button"
+			aria-label={label}
+			className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${className}`}
+			{...rest}
+		>
 			<Icon name={icon} />
 		</button>
 	);

@@ -3,7 +3,9 @@ import type { SVGProps } from 'react';
 /** Line icons on a 24 grid, drawn for the shop. Those that point the way are mirrored in right-to-left pages. */
 const drawings = {
 	home: <path d="M4 11.2 12 4.5l8 6.7V19a1.2 1.2 0 0 1-1.2 1.2H14.6v-5.4a2.6 2.6 0 0 0-5.2 0v5.4H5.2A1.2 1.2 0 0 1 4 19z" />,
-	flame: <path d="M12.4 3.2c.5 3-2.9 4.6-4.6 7.3C5.6 14 7.4 20.4 12.3 20.4c4.4 0 6.7-3.8 5.6-7.7-.5-1.900-1.700-3-2-4.600-.9.7-1.400 1.600-1.500 2.700-1.200-1.800-.4-4.900-2-7.600z" />,
+	flame: (
+		<path d="M12.4 3.2c.5 3-2.9 4.6-4.6 7.3C5.6 14 7.4 20.4 12.3 20.4c4.4 0 6.7-3.8 5.6-7.7-.5-1.900-1.700-3-2-4.600-.9.7-1.400 1.600-1.500 2.700-1.200-1.800-.4-4.900-2-7.600z" />
+	),
 	cart: (
 		<>
 			<path d="M3 4.500h2.200l2.300 10.200a1.500 1.500 0 0 0 1.500 1.200h7.700a1.500 1.500 0 0 0 1.460-1.150L20 8H6" />
@@ -55,7 +57,9 @@ const drawings = {
 	),
 	trash: <path d="M5 7h14M10 7V4.500h4V7M7 7l.8 12.500h8.400L17 7" />,
 	copy: <path d="M9 9h10.500v10.500H9zM15 9V4.500H4.500V15H9" />,
-	gift: <path d="M4 9h16v3.500H4zM5.500 12.500h13v7h-13zM12 9v10.500M12 9S8 9 8 6.500a2 2 0 0 1 4 0V9zm0 0s4 0 4-2.500a2 2 0 0 0-4 0" />,
+	gift: (
+		<path d="M4 9h16v3.500H4zM5.500 12.500h13v7h-13zM12 9v10.500M12 9S8 9 8 6.500a2 2 0 0 1 4 0V9zm0 0s4 0 4-2.500a2 2 0 0 0-4 0" />
+	),
 	ticket: <path d="M4 7h16v3.500a1.700 1.700 0 0 0 0 3.400V17H4v-3.100a1.700 1.700 0 0 0 0-3.400zM14 7v10" />,
 	settings: (
 		<>
@@ -81,7 +85,9 @@ const drawings = {
 			<circle cx="12" cy="12" r="2.800" />
 		</>
 	),
-	eyeOff: <path d="M4 4l16 16M9.500 6.200A9.500 9.500 0 0 1 12 5.800c6 0 9.200 6.200 9.200 6.200a16 16 0 0 1-2.700 3.400M6.200 7.600A15.500 15.500 0 0 0 2.800 12S6 18.200 12 18.200a9.300 9.300 0 0 0 4-.9" />,
+	eyeOff: (
+		<path d="M4 4l16 16M9.500 6.200A9.500 9.500 0 0 1 12 5.800c6 0 9.200 6.200 9.200 6.200a16 16 0 0 1-2.700 3.400M6.200 7.600A15.500 15.500 0 0 0 2.800 12S6 18.200 12 18.200a9.300 9.300 0 0 0 4-.9" />
+	),
 	filter: <path d="M4 6.500h16M7 12h10M10 17.500h4" />,
 	box: <path d="M4 8 12 4l8 4v8.500l-8 4-8-4zM4 8l8 4 8-4M12 12v8.500" />,
 	wallet: <path d="M4 7h15v12H4zM4 7l11-3v3M15 13h4" />,
@@ -100,7 +106,12 @@ export type IconName = keyof typeof drawings;
 
 const pointing = new Set<IconName>(['back', 'forward', 'logout', 'truck']);
 
-export function Icon({ name, size = 24, className = '', ...rest }: { name: IconName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>) {
+export function Icon({
+	name,
+	size = 24,
+	className = '',
+	...rest
+}: { name: IconName; size?: number } & Omit<SVGProps<SVGSVGElement>, 'name'>) {
 	return (
 		<svg
 			viewBox="0 0 24 24"

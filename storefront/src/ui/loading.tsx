@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { limits } from '@qaysari/contract/limits';
+import { useEffect, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { Spinner } from './button.tsx';
 

@@ -19,7 +19,9 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 	const t = useT();
 	const back = useBack();
 	return (
-		<header className={`sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}>
+		<header
+			className={`sticky top-0 z-20 pt-[env(safe-area-inset-top)] ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}
+		>
 			<div className="flex h-13 items-center px-1">
 				<IconButton icon="back" label={t('action.back')} onClick={back} />
 				<h1 className="min-w-0 flex-1 truncate text-center text-17 font-bold">{title}</h1>

@@ -12,9 +12,22 @@ export interface PictureView {
  * A picture whose place is reserved and filled with its colour until it is there, so that nothing jumps.
  * `eager` for what the first view shows.
  */
-export function Picture({ picture, alt, sizes, eager = false, className = '' }: { picture: PictureView | null; alt: string; sizes: string; eager?: boolean; className?: string }) {
+export function Picture({
+	picture,
+	alt,
+	sizes,
+	eager = false,
+	className = '',
+}: {
+	picture: PictureView | null;
+	alt: string;
+	sizes: string;
+	eager?: boolean;
+	className?: string;
+}) {
 	const [failed, setFailed] = useState(false);
-	if (!picture || failed) return <div {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={`bg-line ${className}`} />;
+	if (!picture || failed)
+		return <div {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={`bg-line ${className}`} />;
 	return (
 		<img
 			src={picture.src}

@@ -5,12 +5,24 @@ import { useWords } from '../app/language.tsx';
 const sizes = { small: 'text-15', standard: 'text-17', large: 'text-26' } as const;
 
 /** A price in the heaviest weight of the page; the number keeps its own direction. */
-export function Price({ money, size = 'standard', reduced = false, className = '' }: { money: Money; size?: keyof typeof sizes; reduced?: boolean; className?: string }) {
+export function Price({
+	money,
+	size = 'standard',
+	reduced = false,
+	className = '',
+}: {
+	money: Money;
+	size?: keyof typeof sizes;
+	reduced?: boolean;
+	className?: string;
+}) {
 	const { language } = useWords();
 	const { number, symbol, symbolFirst } = moneyParts(language, money);
 	const unit = <span className={`font-semibold ${size === 'large' ? 'text-15' : 'text-11'}`}>{symbol}</span>;
 	return (
-		<bdi className={`inline-flex items-baseline gap-1 font-extrabold ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}>
+		<bdi
+			className={`inline-flex items-baseline gap-1 font-extrabold ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}
+		>
 			{symbolFirst ? unit : null}
 			<bdi dir="ltr">{number}</bdi>
 			{symbolFirst ? null : unit}

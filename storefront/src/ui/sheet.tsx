@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { limits } from '@qaysari/contract/limits';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
@@ -8,7 +8,17 @@ import { useKeyboardInset } from './use-keyboard-inset.ts';
  * A sheet from below on the platform's own dialog: focus stays inside, Escape and the mask close it, what is behind is out of reach.
  * Opens and closes in 300 ms; its content is there only while it is open.
  */
-export function Sheet({ open, title, onClose, children }: { open: boolean; title: string; onClose: () => void; children: ReactNode }) {
+export function Sheet({
+	open,
+	title,
+	onClose,
+	children,
+}: {
+	open: boolean;
+	title: string;
+	onClose: () => void;
+	children: ReactNode;
+}) {
 	const t = useT();
 	const dialog = useRef<HTMLDialogElement>(null);
 	const heading = useId();
@@ -23,9 +33,9 @@ export function Sheet({ open, title, onClose, children }: { open: boolean; title
 			return;
 		}
 		if (!element.open) return;
-		element.dataset['closing'] = '';
+		element.dataset.closing = '';
 		const timer = setTimeout(() => {
-			delete element.dataset['closing'];
+			delete element.dataset.closing;
 			element.close();
 			setPresent(false);
 		}, limits.ms.popup);

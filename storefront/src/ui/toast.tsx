@@ -44,7 +44,10 @@ export function Toasts() {
 	return (
 		<div role="status" aria-live="polite" className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
 			{current ? (
-				<div key={current.id} className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white">
+				<div
+					key={current.id}
+					className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white"
+				>
 					<Icon name={icons[current.kind]} size={28} />
 					{current.text}
 				</div>

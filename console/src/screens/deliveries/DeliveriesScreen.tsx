@@ -1,6 +1,11 @@
 import { App, Button, InputNumber, Table } from 'antd';
 import { useText } from '../../app/language.ts';
-import { type Deliveries, useAllowMore, useDeliveries, useSetDeliveryLimits } from '../../features/settings/api/use-deliveries.ts';
+import {
+	type Deliveries,
+	useAllowMore,
+	useDeliveries,
+	useSetDeliveryLimits,
+} from '../../features/settings/api/use-deliveries.ts';
 import { Amount } from '../../ui/Amount.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Loading } from '../../ui/Loading.tsx';

@@ -1,7 +1,11 @@
 import { Alert, Button, Form, Input, QRCode, Typography } from 'antd';
 import { useText } from '../../app/language.ts';
 import { useOperator } from '../../app/session.ts';
-import { useBeginSecondFactor, useConfirmSecondFactor, useRemoveSecondFactor } from '../../features/staff/api/use-second-factor.ts';
+import {
+	useBeginSecondFactor,
+	useConfirmSecondFactor,
+	useRemoveSecondFactor,
+} from '../../features/staff/api/use-second-factor.ts';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
@@ -42,7 +46,10 @@ export function SecondFactorScreen() {
 					/>
 				)}
 				{secondFactor || codes ? (
-					<Form<{ password: string; code: string }> layout="vertical" onFinish={(input) => remove.mutate(input, { onSuccess: () => confirm.reset() })}>
+					<Form<{ password: string; code: string }>
+						layout="vertical"
+						onFinish={(input) => remove.mutate(input, { onSuccess: () => confirm.reset() })}
+					>
 						{password}
 						{code}
 						<Button danger htmlType="submit" loading={remove.isPending}>
@@ -50,7 +57,10 @@ export function SecondFactorScreen() {
 						</Button>
 					</Form>
 				) : begin.data ? (
-					<Form<{ code: string }> layout="vertical" onFinish={(input) => confirm.mutate(input, { onSuccess: () => begin.reset() })}>
+					<Form<{ code: string }>
+						layout="vertical"
+						onFinish={(input) => confirm.mutate(input, { onSuccess: () => begin.reset() })}
+					>
 						<p>{t('secondFactor.scan')}</p>
 						<QRCode value={begin.data.uri} type="svg" bgColor="#ffffff" color="#000000" />
 						<Typography.Paragraph copyable={{ text: begin.data.secret, tooltips: [t('action.copy'), t('action.copied')] }}>

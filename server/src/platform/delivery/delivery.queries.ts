@@ -46,7 +46,10 @@ export async function setSealed(tx: Transaction, id: number, sealed: Buffer): Pr
 }
 
 export function findMessage(db: Handle, id: number): Promise<MessageRow | undefined> {
-	return maybe<MessageRow>(db, sql`select id, channel, recipient, state, sealed, tries, expires_at from delivery_message where id = ${id}`);
+	return maybe<MessageRow>(
+		db,
+		sql`select id, channel, recipient, state, sealed, tries, expires_at from delivery_message where id = ${id}`,
+	);
 }
 
 /** Written before the provider is asked: whoever finds it so after a crash knows that it may have gone out. */
@@ -89,7 +92,11 @@ export function setReported(db: Handle, channel: Channel, reference: string, sta
  * Counts a message of a day; from the last allowed one on the channel is closed.
  * @returns false when the day's limit was reached before
  */
-export async function countOfDay(tx: Transaction, now: Date, d: { channel: Channel; most: number; cost: number }): Promise<boolean> {
+export async function countOfDay(
+	tx: Transaction,
+	now: Date,
+	d: { channel: Channel; most: number; cost: number },
+): Promise<boolean> {
 	const row = await maybe(
 		tx,
 		sql`
@@ -143,7 +150,9 @@ export function countStates(db: Handle, since: Date): Promise<{ channel: Channel
 
 export async function eraseMessages(tx: Transaction, recipients: readonly string[]): Promise<void> {
 	const theirs = sql`recipient = any(${recipients}::text[])`;
-	await sql`update delivery_message set instead_of = null where instead_of in (select id from delivery_message where ${theirs})`.execute(tx);
+	await sql`update delivery_message set instead_of = null where instead_of in (select id from delivery_message where ${theirs})`.execute(
+		tx,
+	);
 	await sql`delete from delivery_message where ${theirs}`.execute(tx);
 }
 

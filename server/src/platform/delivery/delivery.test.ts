@@ -3,10 +3,10 @@ import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { jobsOf } from '../../shop.ts';
 import { MessageProviders } from '../../testing/message-providers.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { days, minutes } from '../clock.ts';
-import { jobsOf } from '../../shop.ts';
 import { sendMessageJob } from './delivery.ts';
 
 const webhookSecret = 'what only the gateway knows';
@@ -23,7 +23,8 @@ beforeAll(async () => {
 	mail = new SMTPServer({
 		authOptional: true,
 		disabledCommands: ['STARTTLS', 'AUTH'],
-		onRcptTo: (_address, _session, done) => done(mailRefuses === null ? null : Object.assign(new Error('no'), { responseCode: mailRefuses })),
+		onRcptTo: (_address, _session, done) =>
+			done(mailRefuses === null ? null : Object.assign(new Error('no'), { responseCode: mailRefuses })),
 		onData: (stream, session, done) => {
 			const chunks: Buffer[] = [];
 			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -64,10 +65,14 @@ afterAll(async () => {
 
 /** Works on every message that waits, once. @returns what the jobs failed with */
 async function work(): Promise<string[]> {
-	const waiting = await shop.rows<{ id: number }>(sql`select id from delivery_message where state in ('queued', 'possibly sent') order by id`);
+	const waiting = await shop.rows<{ id: number }>(
+		sql`select id from delivery_message where state in ('queued', 'possibly sent') order by id`,
+	);
 	const failures: string[] = [];
 	for (const { id } of waiting) {
-		await jobsOf(shop.shop).handlers[sendMessageJob]?.({ id }).catch((error: Error) => failures.push(error.message));
+		await jobsOf(shop.shop)
+			.handlers[sendMessageJob]?.({ id })
+			.catch((error: Error) => failures.push(error.message));
 	}
 	return failures;
 }
@@ -78,7 +83,11 @@ async function askForCode(type: 2 | 6 | 7, account = type === 7 ? `reader${Math.
 }
 
 const states = async (to: string) =>
-	(await shop.rows<{ state: string }>(sql`select channel || ' ' || state as state from delivery_message where recipient = ${to} order by id`)).map((row) => row.state);
+	(
+		await shop.rows<{ state: string }>(
+			sql`select channel || ' ' || state as state from delivery_message where recipient = ${to} order by id`,
+		)
+	).map((row) => row.state);
 
 describe('a code', () => {
 	it('goes out as a WhatsApp template, with the code in the text and on the button', async () => {
@@ -87,7 +96,7 @@ describe('a code', () => {
 		await work();
 
 		const [{ path, authorization, body } = { path: '', authorization: '', body: {} }] = providers.of('whatsapp');
-		const template = body['template'] as { components: { parameters: { text: string }[] }[] };
+		const template = body.template as { components: { parameters: { text: string }[] }[] };
 		const code = template.components[0]?.parameters[0]?.text ?? '';
 		expect([path, authorization]).toEqual(['/106540352242922/messages', 'Bearer a-token-of-whatsapp']);
 		expect(body).toEqual({
@@ -139,16 +148,21 @@ describe('a code', () => {
 
 	it('stands in no table and no log while it waits, nor after', async () => {
 		const phone = await askForCode(6);
-		const before = await shop.rows<{ row: string }>(sql`select d::text as row from delivery_message d where recipient = ${phone}`);
+		const before = await shop.rows<{ row: string }>(
+			sql`select d::text as row from delivery_message d where recipient = ${phone}`,
+		);
 		providers.behaviour.sms = 'fail';
 		await work();
 		providers.behaviour.sms = 'take';
 		await work();
 
-		const code = String(providers.of('sms')[0]?.body['verificationCode']);
+		const code = String(providers.of('sms')[0]?.body.verificationCode);
 		const after = await shop.rows<{ row: string }>(sql`select d::text as row from delivery_message d where recipient = ${phone}`);
 		const hex = Buffer.from(code).toString('hex');
-		expect([before, after].map((rows) => [code, hex].some((text) => JSON.stringify(rows).includes(text)))).toEqual([false, false]);
+		expect([before, after].map((rows) => [code, hex].some((text) => JSON.stringify(rows).includes(text)))).toEqual([
+			false,
+			false,
+		]);
 		expect(logged.filter((line) => line.includes(code) || line.includes(phone.slice(4)))).toEqual([]);
 	});
 
@@ -159,24 +173,27 @@ describe('a code', () => {
 		await work();
 		await work();
 
-		const code = String(providers.of('sms')[0]?.body['verificationCode']);
+		const code = String(providers.of('sms')[0]?.body.verificationCode);
 		expect(await states(phone)).toEqual(['whatsapp replaced', 'sms sent']);
 		expect((await shop.visitor().call(accountsCalls.login, { type: 2, account: phone, code })).status).toBe(200);
 	});
 
-	it.each(['fail', 'stall', 'busy', 'nonsense'] as const)('on a messenger that answers with "%s" is tried again, then sent as a text message', async (behaviour) => {
-		providers.behaviour.whatsapp = behaviour;
-		const phone = await askForCode(2);
+	it.each(['fail', 'stall', 'busy', 'nonsense'] as const)(
+		'on a messenger that answers with "%s" is tried again, then sent as a text message',
+		async (behaviour) => {
+			providers.behaviour.whatsapp = behaviour;
+			const phone = await askForCode(2);
 
-		const first = await work();
-		const between = await states(phone);
-		await work();
-		await work();
+			const first = await work();
+			const between = await states(phone);
+			await work();
+			await work();
 
-		expect(first).toHaveLength(1);
-		expect(between).toEqual([behaviour === 'busy' ? 'whatsapp queued' : 'whatsapp possibly sent']);
-		expect([await states(phone), providers.of('whatsapp').length]).toEqual([['whatsapp replaced', 'sms sent'], 2]);
-	});
+			expect(first).toHaveLength(1);
+			expect(between).toEqual([behaviour === 'busy' ? 'whatsapp queued' : 'whatsapp possibly sent']);
+			expect([await states(phone), providers.of('whatsapp').length]).toEqual([['whatsapp replaced', 'sms sent'], 2]);
+		},
+	);
 
 	it('that no channel takes fails after some tries, and is not tried for ever', async () => {
 		providers.behaviour = { whatsapp: 'refuse', sms: 'fail' };
@@ -234,12 +251,28 @@ describe('a report of the gateway', () => {
 		const phones = [await askForCode(6), await askForCode(6)];
 		await work();
 		const references = await Promise.all(
-			phones.map(async (phone) => (await shop.rows<{ r: string }>(sql`select provider_reference as r from delivery_message where recipient = ${phone}`))[0]?.r),
+			phones.map(
+				async (phone) =>
+					(
+						await shop.rows<{ r: string }>(sql`select provider_reference as r from delivery_message where recipient = ${phone}`)
+					)[0]?.r,
+			),
 		);
 		const of = (index: number, status: string) => ({ smsId: references[index], channel: 'sms', status, isFinal: true });
 
-		const forged = [await report(of(0, 'failed'), null), await report(of(0, 'failed'), 'a guess'), await report('{broken'), await report({ smsId: 'x' })];
-		const good = [await report(of(0, 'delivered')), await report(of(0, 'delivered')), await report(of(0, 'failed')), await report(of(1, 'failed')), await report({ ...of(0, 'failed'), smsId: 'unknown' })];
+		const forged = [
+			await report(of(0, 'failed'), null),
+			await report(of(0, 'failed'), 'a guess'),
+			await report('{broken'),
+			await report({ smsId: 'x' }),
+		];
+		const good = [
+			await report(of(0, 'delivered')),
+			await report(of(0, 'delivered')),
+			await report(of(0, 'failed')),
+			await report(of(1, 'failed')),
+			await report({ ...of(0, 'failed'), smsId: 'unknown' }),
+		];
 
 		expect(forged.map((answer) => answer.statusCode)).toEqual([403, 403, 400, 400]);
 		expect(good.map((answer) => answer.statusCode)).toEqual(Array(5).fill(200));
@@ -253,7 +286,8 @@ describe('the limit of a day', () => {
 		const owner = await shop.operator('owner');
 		const { limits } = await owner.do(settingsConsoleCalls.getDeliveryDays, {});
 		await owner.do(settingsConsoleCalls.setDeliveryLimits, { ...limits, sms: { messages: 5, costPerMessage: 20_000 } });
-		const smsState = async () => (await owner.do(settingsConsoleCalls.getDeliveryDays, {})).channels.find((one) => one.channel === 'sms')?.state;
+		const smsState = async () =>
+			(await owner.do(settingsConsoleCalls.getDeliveryDays, {})).channels.find((one) => one.channel === 'sms')?.state;
 		const send = () => shop.visitor().call(accountsCalls.loginSendCode, { type: 6, account: shop.newPhone() });
 
 		const calm = await smsState();

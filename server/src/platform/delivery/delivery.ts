@@ -85,7 +85,11 @@ export function createDelivery(options: {
 		const cost = limit?.costPerMessage ?? 0;
 		if (limit && !(await queries.countOfDay(tx, now, { channel: message.channel, most: limit.messages, cost }))) return false;
 		const { channel, to: recipient, expiresAt, insteadOf } = message;
-		const id = await queries.insertMessage(tx, { channel, recipient, subject: null, text: '', code: null, state: 'queued', expiresAt, insteadOf, cost }, now);
+		const id = await queries.insertMessage(
+			tx,
+			{ channel, recipient, subject: null, text: '', code: null, state: 'queued', expiresAt, insteadOf, cost },
+			now,
+		);
 		await queries.setSealed(tx, id, seal(secret, about(id), JSON.stringify(message.content)));
 		await options.addJob(tx, sendMessageJob, { id });
 		return true;
@@ -98,7 +102,13 @@ export function createDelivery(options: {
 			for (const [index, next] of content.instead.entries()) {
 				if (!providers[next.channel]) continue;
 				const instead = content.instead.slice(index + 1);
-				const message = { channel: next.channel, to: row.recipient, content: { ...content, text: next.text, instead }, expiresAt, insteadOf: row.id };
+				const message = {
+					channel: next.channel,
+					to: row.recipient,
+					content: { ...content, text: next.text, instead },
+					expiresAt,
+					insteadOf: row.id,
+				};
 				if (await queue(tx, clock.now(), message)) return queries.finish(tx, row.id, { state: 'replaced', failure: reason });
 			}
 			return queries.finish(tx, row.id, { state: 'failed', failure: reason });
@@ -124,7 +134,11 @@ export function createDelivery(options: {
 			}
 			const { channel, to: recipient, expiresAt = null } = message;
 			const { subject, text, code } = content;
-			await queries.insertMessage(tx, { channel, recipient, subject, text, code, state: 'outbox', expiresAt, insteadOf: null, cost: 0 }, now);
+			await queries.insertMessage(
+				tx,
+				{ channel, recipient, subject, text, code, state: 'outbox', expiresAt, insteadOf: null, cost: 0 },
+				now,
+			);
 			afterCommit(tx, () => appendToOutbox(outboxFile, now, message));
 		},
 
@@ -135,7 +149,8 @@ export function createDelivery(options: {
 			if (row.expires_at && new Date(row.expires_at) <= clock.now()) return queries.finish(db, id, { state: 'expired' });
 			const opened = row.sealed && unseal(secret, about(id), row.sealed);
 			const provider = providers[row.channel];
-			if (!opened || !provider) return queries.finish(db, id, { state: 'failed', failure: opened ? 'no provider' : 'cannot be opened' });
+			if (!opened || !provider)
+				return queries.finish(db, id, { state: 'failed', failure: opened ? 'no provider' : 'cannot be opened' });
 			const content = JSON.parse(opened) as Content;
 			const tries = await queries.beginTry(db, id);
 			if (tries === 0) return;
@@ -148,7 +163,8 @@ export function createDelivery(options: {
 				if (!(error instanceof DeliveryFailure)) throw error;
 				if (error.kind === 'refused') return replace(db, row, content, error.message);
 				const others = content.instead.some((next) => providers[next.channel]);
-				if (tries >= (others ? triesBeforeNext : triesAtMost)) return replace(db, row, content, `${error.kind}: ${error.message}`);
+				if (tries >= (others ? triesBeforeNext : triesAtMost))
+					return replace(db, row, content, `${error.kind}: ${error.message}`);
 				await queries.setState(db, id, error.kind === 'unknown' ? 'possibly sent' : 'queued', error.message);
 				// The job comes back, a little later each time.
 				throw error;

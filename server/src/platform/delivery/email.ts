@@ -22,5 +22,8 @@ function failureOf(error: unknown): DeliveryFailure {
 	const reason = `${code} ${responseCode ?? ''} ${command}`.trim();
 	if (responseCode !== undefined) return new DeliveryFailure(responseCode >= 500 ? 'refused' : 'not sent', reason);
 	// The letter is handed over with DATA; before it nothing can have gone out.
-	return new DeliveryFailure(command === 'CONN' || code === 'ESOCKET' || code === 'ECONNECTION' || code === 'EDNS' ? 'not sent' : 'unknown', reason);
+	return new DeliveryFailure(
+		command === 'CONN' || code === 'ESOCKET' || code === 'ECONNECTION' || code === 'EDNS' ? 'not sent' : 'unknown',
+		reason,
+	);
 }

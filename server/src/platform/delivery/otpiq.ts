@@ -1,4 +1,4 @@
-import { checkStatus, DeliveryFailure, postJson, type Provider } from './provider.ts';
+import { checkStatus, DeliveryFailure, type Provider, postJson } from './provider.ts';
 
 /** Text messages in Iraq through OTPIQ. */
 export function otpiqProvider(options: {
@@ -22,16 +22,25 @@ export function otpiqProvider(options: {
 					provider: 'sms',
 					...(options.senderId ? { senderId: options.senderId } : {}),
 					...(options.report
-						? { deliveryReport: { webhookUrl: options.report.url, deliveryReportType: 'final', webhookSecret: options.report.secret } }
+						? {
+								deliveryReport: {
+									webhookUrl: options.report.url,
+									deliveryReportType: 'final',
+									webhookSecret: options.report.secret,
+								},
+							}
 						: {}),
 				},
 				options.timeoutMs,
 			);
 			checkStatus(status);
-			const smsId = answer['smsId'];
+			const smsId = answer.smsId;
 			if (typeof smsId !== 'string') throw new DeliveryFailure('unknown', 'no message id in the answer');
-			const cost = answer['cost'];
-			return { reference: smsId.slice(0, 200), cost: typeof cost === 'number' && cost >= 0 && cost < 1e6 ? Math.round(cost * 100) : null };
+			const cost = answer.cost;
+			return {
+				reference: smsId.slice(0, 200),
+				cost: typeof cost === 'number' && cost >= 0 && cost < 1e6 ? Math.round(cost * 100) : null,
+			};
 		},
 	};
 }

@@ -7,10 +7,19 @@ import type { createDelivery } from './delivery.ts';
 
 export const otpiqReportPath = '/hooks/otpiq';
 
-const report = z.object({ smsId: z.string().min(1).max(200), status: z.enum(['sent', 'delivered', 'failed']), isFinal: z.boolean().optional() });
+const report = z.object({
+	smsId: z.string().min(1).max(200),
+	status: z.enum(['sent', 'delivered', 'failed']),
+	isFinal: z.boolean().optional(),
+});
 
 /** Takes the gateway's reports on text messages; without its secret nobody is heard. May come twice and out of order. */
-export function serveDeliveryReports(server: FastifyInstance, db: Database, delivery: ReturnType<typeof createDelivery>, secret: string | undefined): void {
+export function serveDeliveryReports(
+	server: FastifyInstance,
+	db: Database,
+	delivery: ReturnType<typeof createDelivery>,
+	secret: string | undefined,
+): void {
 	if (secret === undefined) return;
 	const expected = hashOf(secret);
 	server.post(otpiqReportPath, async (request, reply) => {

@@ -2,9 +2,10 @@
  * Picture work in a process of its own: low priority, one thread, so that two cores still answer requests
  * (design.md section 4). Speaks with `pictures.ts` over the process channel.
  */
-import sharp from 'sharp';
+
 import { limits } from '@qaysari/contract/limits';
-import { readPixels, type Region } from './pixels.ts';
+import sharp from 'sharp';
+import { type Region, readPixels } from './pixels.ts';
 
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
@@ -31,13 +32,16 @@ const recipes = process.argv[2] ? ((await import(process.argv[2])) as Recipes) :
 
 process.on('message', (message: { id: number; task: PictureTask }) => {
 	work(message.task)
-		.catch((error: unknown): PictureResult => ({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }))
+		.catch(
+			(error: unknown): PictureResult => ({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+		)
 		.then((result) => process.send?.({ id: message.id, result }));
 });
 process.on('disconnect', () => process.exit(0));
 
 async function work(task: PictureTask): Promise<PictureResult> {
-	if (task.kind === 'pixels') return checked(task.bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(task.bytes, task.regions, limit) }));
+	if (task.kind === 'pixels')
+		return checked(task.bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(task.bytes, task.regions, limit) }));
 	return task.kind === 'take' ? take(task.bytes, task.side ?? largestSide) : size(task);
 }
 
@@ -83,6 +87,11 @@ async function rendered(recipe: string): Promise<Buffer> {
 }
 
 async function averageColour(bytes: Uint8Array): Promise<string> {
-	const { data } = await sharp(bytes).flatten({ background: '#ffffff' }).resize(1, 1, { fit: 'cover' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+	const { data } = await sharp(bytes)
+		.flatten({ background: '#ffffff' })
+		.resize(1, 1, { fit: 'cover' })
+		.removeAlpha()
+		.raw()
+		.toBuffer({ resolveWithObject: true });
 	return `#${[...data.subarray(0, 3)].map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
 }

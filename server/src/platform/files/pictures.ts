@@ -3,9 +3,9 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { dirname, join } from 'node:path';
+import type { picture } from '@qaysari/contract/common.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import type { picture } from '@qaysari/contract/common.schemas';
 import type { Handle } from '../database/handle.ts';
 import { maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
@@ -35,7 +35,9 @@ export function pictureAddress(id: string, width: number): string {
 }
 
 export function pictureView(row: PictureRow): PictureView {
-	const widths = pictureWidths.filter((width, index) => index === 0 || width <= row.width || (pictureWidths[index - 1] ?? 0) < row.width);
+	const widths = pictureWidths.filter(
+		(width, index) => index === 0 || width <= row.width || (pictureWidths[index - 1] ?? 0) < row.width,
+	);
 	return {
 		id: row.id,
 		src: pictureAddress(row.id, standardWidth),
@@ -152,7 +154,8 @@ export class Pictures {
 	async #makeSize(id: string, source: string, width: number, file: string): Promise<Buffer> {
 		const from = source === 'file' ? { bytes: await readFile(this.#originalFile(id)) } : { recipe: source };
 		const result = await this.#run({ kind: 'size', source: from, width });
-		if (result.kind !== 'sized') throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
+		if (result.kind !== 'sized')
+			throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
 		const bytes = Buffer.from(result.bytes);
 		await store(file, bytes);
 		return bytes;

@@ -1,3 +1,6 @@
+// What the plugins add to requests and replies is known by their types.
+import type {} from '@fastify/cookie';
+import type {} from '@fastify/multipart';
 import type { Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache } from '../cache/answer-cache.ts';
@@ -8,8 +11,8 @@ import { hashOf } from '../secrets.ts';
 import type { CallContext } from './call-context.ts';
 import { CallLimit } from './call-limit.ts';
 import { languageOf } from './errors.ts';
-import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 import { transactOnce } from './idempotency.ts';
+import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 
 export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
 
@@ -88,7 +91,13 @@ export class Binder {
 		} as Parameters<FastifyInstance['route']>[0]);
 	}
 
-	async #answerCached(call: Call, schemas: CallSchemas, read: CachedRead<CallSchemas>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	async #answerCached(
+		call: Call,
+		schemas: CallSchemas,
+		read: CachedRead<CallSchemas>,
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): Promise<FastifyReply> {
 		const { cache, clock } = this.#options;
 		const body = bodyOf(request);
 		const language = languageOf(request);
@@ -108,7 +117,13 @@ export class Binder {
 		return reply.send(bytes);
 	}
 
-	async #answerFresh(call: Call, schemas: CallSchemas, answer: Handler<CallSchemas>, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	async #answerFresh(
+		call: Call,
+		schemas: CallSchemas,
+		answer: Handler<CallSchemas>,
+		request: FastifyRequest,
+		reply: FastifyReply,
+	): Promise<FastifyReply> {
 		const { clock, identities } = this.#options;
 		const now = clock.now();
 		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
@@ -160,7 +175,13 @@ export class Binder {
 			file,
 			transact: (work) => transactOnce(db, now, repeat, work),
 			setCookie: (name, value, { maxAgeSeconds }) => {
-				reply.setCookie(name, value, { httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https', path: '/', maxAge: maxAgeSeconds });
+				reply.setCookie(name, value, {
+					httpOnly: true,
+					sameSite: 'strict',
+					secure: request.protocol === 'https',
+					path: '/',
+					maxAge: maxAgeSeconds,
+				});
 			},
 			clearCookie: (name) => {
 				reply.clearCookie(name, { path: '/' });
@@ -178,7 +199,9 @@ function bodyOf(request: FastifyRequest): Buffer {
 function parseInput(schemas: CallSchemas, body: Buffer): unknown {
 	const parsed = schemas.input.safeParse(parseJson(body));
 	if (parsed.success) return parsed.data;
-	const issues = parsed.error.issues.slice(0, 20).map((issue) => ({ path: issue.path.join('.'), rule: issue.code, message: issue.message }));
+	const issues = parsed.error.issues
+		.slice(0, 20)
+		.map((issue) => ({ path: issue.path.join('.'), rule: issue.code, message: issue.message }));
 	refuse('invalid_input', {}, { data: { issues } });
 }
 
@@ -190,7 +213,13 @@ function parseJson(body: Buffer): unknown {
 	}
 }
 
-function repeatOf(call: Call, schemas: CallSchemas, identity: string, request: FastifyRequest, body: Buffer): Parameters<typeof transactOnce>[2] {
+function repeatOf(
+	call: Call,
+	schemas: CallSchemas,
+	identity: string,
+	request: FastifyRequest,
+	body: Buffer,
+): Parameters<typeof transactOnce>[2] {
 	const key = request.headers['idempotency-key'];
 	const bodyHash = hashOf(body);
 	if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
@@ -236,13 +265,17 @@ function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
 }
 
 /** Carriers put thousands behind one IPv4 address, and give one home a whole /64 of IPv6. */
-export function addressBlock(address: string): string {
+export function addressBlock(address: string | undefined): string {
+	// Whoever hung up has no address any more.
+	if (!address) return 'gone';
 	const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
 	if (!plain.includes(':')) return plain;
 	const [head = '', tail = ''] = plain.split('::');
 	const left = head ? head.split(':') : [];
 	const right = tail ? tail.split(':') : [];
-	const groups = plain.includes('::') ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right] : left;
+	const groups = plain.includes('::')
+		? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+		: left;
 	return `${groups
 		.slice(0, 4)
 		.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())

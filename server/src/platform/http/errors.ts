@@ -66,7 +66,8 @@ function asRefusal(error: FastifyError | Error): Refusal | null {
 	// A statement that ran into the timeout: the server is well, this question was too dear.
 	if (code === '57014') return new Refusal('gateway_timeout');
 	// The database is going down, starting up or gone.
-	if (['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code)) return new Refusal('unavailable');
+	if (['57P01', '57P02', '57P03', '08006', '08001', '08003', 'ECONNREFUSED', 'ECONNRESET', 'EPIPE'].includes(code))
+		return new Refusal('unavailable');
 	const known = borderCodes[code];
 	if (known) return new Refusal(known);
 	// What multipart and the parsers throw for damaged bodies carries a 4xx of its own.

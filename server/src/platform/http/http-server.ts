@@ -5,7 +5,14 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { headers } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
-import Fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import Fastify, {
+	type FastifyBaseLogger,
+	type FastifyError,
+	type FastifyInstance,
+	type FastifyReply,
+	type FastifyRequest,
+	LogController,
+} from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { answerError } from './errors.ts';
@@ -15,12 +22,17 @@ import { RequestLog } from './request-log.ts';
  * A Fastify server with the shop's borders: body limits, bytes kept as they came, security headers, one error handler.
  * With TLS settings it speaks HTTP/2, and HTTP/1.1 to those who ask for it.
  */
-export async function createHttpServer(config: Config, log: Logger, options: { styleNonceFree?: boolean } = {}): Promise<FastifyInstance> {
+export async function createHttpServer(
+	config: Config,
+	log: Logger,
+	options: { styleNonceFree?: boolean } = {},
+): Promise<FastifyInstance> {
 	const common = {
 		loggerInstance: log as FastifyBaseLogger,
 		// Every request is counted in the metrics; the log is for what went wrong.
 		logController: new LogController({ disableRequestLogging: true }),
-		childLoggerFactory: (parent: FastifyBaseLogger, bindings: object, options: object) => new RequestLog(parent, bindings, options),
+		childLoggerFactory: (parent: FastifyBaseLogger, bindings: object, options: object) =>
+			new RequestLog(parent, bindings, options),
 		genReqId: () => randomUUID(),
 		bodyLimit: limits.jsonBytes,
 		trustProxy: config.trustProxy ?? false,
@@ -33,7 +45,10 @@ export async function createHttpServer(config: Config, log: Logger, options: { s
 		},
 		routerOptions: { maxParamLength: 300 },
 	};
-	const tls = config.tls && { http2: true, https: { allowHTTP1: true, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) } };
+	const tls = config.tls && {
+		http2: true,
+		https: { allowHTTP1: true, cert: readFileSync(config.tls.cert), key: readFileSync(config.tls.key) },
+	};
 	// Its types know HTTP/2 only as another kind of server; what routes see of either is the same.
 	const server: FastifyInstance = Fastify({ ...common, ...(tls as object) });
 
@@ -76,7 +91,9 @@ async function securityHeaders(config: Config, options: { styleNonceFree?: boole
 				frameAncestors: ["'none'"],
 				baseUri: ["'self'"],
 				formAction: ["'self'"],
-				...(options.styleNonceFree ? {} : { requireTrustedTypesFor: ["'script'"], trustedTypes: ['qaysari', "'allow-duplicates'"] }),
+				...(options.styleNonceFree
+					? {}
+					: { requireTrustedTypesFor: ["'script'"], trustedTypes: ['qaysari', "'allow-duplicates'"] }),
 				upgradeInsecureRequests: null,
 			},
 		},

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import { seconds } from '../clock.ts';
 import type { Database, Transaction } from '../database/handle.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { refuse } from '../refusal.ts';
-import { seconds } from '../clock.ts';
 
 export interface RepeatKey {
 	/** Who repeats: `buyer:7`, `visitor:<hash>`, `operator:2`. */
@@ -20,7 +20,12 @@ const impliedFor = seconds(60);
  * Runs a step once per key. The record is the first thing written, so a second request with the same key
  * waits for the first one's transaction and then reads its answer.
  */
-export async function transactOnce<T>(db: Database, now: Date, repeat: RepeatKey | null, work: (tx: Transaction) => Promise<T>): Promise<T> {
+export async function transactOnce<T>(
+	db: Database,
+	now: Date,
+	repeat: RepeatKey | null,
+	work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
 	if (!repeat) return inTransaction(db, work);
 	return inTransaction(db, async (tx) => {
 		if (repeat.implied) {
@@ -41,7 +46,7 @@ export async function transactOnce<T>(db: Database, now: Date, repeat: RepeatKey
 				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
 			`.execute(tx);
 			const kept = rows[0];
-			if (!kept || !kept.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
+			if (!kept?.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
 			return kept.answer;
 		}
 		const answer = await work(tx);

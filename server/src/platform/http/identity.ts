@@ -29,7 +29,12 @@ const nobody: Visitor = { trace: null, orders: null };
  * Resolves who asks, and refuses whom the call's access leaves out.
  * @throws Refusal unauthorized, role_missing, origin_refused, bad_request (a visitor call without X-Trace-Id)
  */
-export async function resolveIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
+export async function resolveIdentity(
+	call: Call,
+	request: FastifyRequest,
+	resolvers: IdentityResolvers,
+	now: Date,
+): Promise<Identity> {
 	if (call.access === 'operator') return operatorIdentity(call, request, resolvers, now);
 	const buyer = call.access === 'public' ? null : await buyerFrom(request, resolvers, now);
 	const visitor = visitorFrom(request);

@@ -1,4 +1,4 @@
-import { type CronItem, makeWorkerUtils, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import { type CronItem, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
@@ -14,7 +14,12 @@ export interface ClockedJob {
 }
 
 /** Queues a job within the step that causes it: it exists if and only if the step does. */
-export async function addJob(tx: Transaction, name: string, payload: object, options: { runAt?: Date; key?: string } = {}): Promise<void> {
+export async function addJob(
+	tx: Transaction,
+	name: string,
+	payload: object,
+	options: { runAt?: Date; key?: string } = {},
+): Promise<void> {
 	await sql`
 		select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
 			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12)
@@ -32,7 +37,12 @@ export async function prepareJobs(url: string): Promise<void> {
 }
 
 /** Works on jobs until stopped; a stop lets running jobs finish. */
-export async function startJobs(url: string, handlers: Record<string, JobHandler>, clocked: readonly ClockedJob[], log: Logger): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+	url: string,
+	handlers: Record<string, JobHandler>,
+	clocked: readonly ClockedJob[],
+	log: Logger,
+): Promise<{ stop(): Promise<void> }> {
 	const pool = new Pool({ connectionString: url, max: 4, application_name: 'qaysari jobs' });
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
 	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
@@ -47,7 +57,7 @@ export async function startJobs(url: string, handlers: Record<string, JobHandler
 		noHandleSignals: true,
 		pollInterval: 2000,
 		logger: new (await import('graphile-worker')).Logger(() => (level, message, meta) => {
-			if (level === 'error') log.error({ job: meta?.['task_identifier'] }, message);
+			if (level === 'error') log.error({ job: meta?.task_identifier }, message);
 		}),
 	});
 	return {

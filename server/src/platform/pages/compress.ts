@@ -10,6 +10,9 @@ export function encodingOf(accept: string | string[] | undefined): Encoding {
 
 /** Once per page that is kept: quality five is where brotli still takes about a millisecond. */
 export function compressed(bytes: Buffer, encoding: Encoding): Buffer {
-	if (encoding === 'br') return brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } });
+	if (encoding === 'br')
+		return brotliCompressSync(bytes, {
+			params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+		});
 	return encoding === 'gzip' ? gzipSync(bytes) : bytes;
 }

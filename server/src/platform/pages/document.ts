@@ -56,7 +56,9 @@ export function documentOf(options: {
 			? `<link rel="preload" as="image" imagesrcset="${escaped(page.head.preload.srcset)}" imagesizes="${escaped(page.head.preload.sizes)}" fetchpriority="high">`
 			: '',
 		arabic && build.font ? `<link rel="preload" as="font" type="font/woff2" href="${build.font}" crossorigin>` : '',
-		page && page.status === 200 ? sharing(page.head, origin, language, title, description, brand) : '<meta name="robots" content="noindex">',
+		page && page.status === 200
+			? sharing(page.head, origin, language, title, description, brand)
+			: '<meta name="robots" content="noindex">',
 		`<style>${build.styles}</style>`,
 		`<script type="module" src="${build.start}" async></script>`,
 	];

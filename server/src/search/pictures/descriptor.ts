@@ -6,9 +6,9 @@ import { bytesPerRegion, pixelSide, type Region } from '../../platform/files/pix
  * mirrored or compressed; similar goods on another photo do not.
  */
 export const descriptorLength = 176;
-const fields = 4;
-const directions = 8;
-const colourLength = fields * fields * 3;
+export const fields = 4;
+export const directions = 8;
+export const colourLength = fields * fields * 3;
 /** What colours weigh against edges; measured over the photos for development. */
 const colourWeight = 0.9;
 
@@ -32,7 +32,10 @@ export function describeSquares(pixels: Uint8Array): Float32Array {
 	const count = Math.floor(pixels.length / bytesPerRegion);
 	const out = new Float32Array(count * descriptorLength);
 	for (let index = 0; index < count; index += 1) {
-		describe(pixels.subarray(index * bytesPerRegion, (index + 1) * bytesPerRegion), out.subarray(index * descriptorLength, (index + 1) * descriptorLength));
+		describe(
+			pixels.subarray(index * bytesPerRegion, (index + 1) * bytesPerRegion),
+			out.subarray(index * descriptorLength, (index + 1) * descriptorLength),
+		);
 	}
 	return out;
 }

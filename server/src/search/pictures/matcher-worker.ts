@@ -7,7 +7,10 @@ export type MatcherTask =
 	| { kind: 'put'; products: { productId: number; vectors: Float32Array }[] }
 	| { kind: 'describe'; pixels: Uint8Array }
 	| { kind: 'search'; asked: Float32Array; most: number };
-export type MatcherResult = { kind: 'done' } | { kind: 'described'; vectors: Float32Array } | { kind: 'found'; products: NearProduct[] };
+export type MatcherResult =
+	| { kind: 'done' }
+	| { kind: 'described'; vectors: Float32Array }
+	| { kind: 'found'; products: NearProduct[] };
 
 const nearest = new NearestPictures();
 

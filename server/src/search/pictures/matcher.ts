@@ -44,7 +44,11 @@ export class PictureMatcher {
 	async #readChanges(db: Handle): Promise<void> {
 		for (;;) {
 			const rows = await queries.listChanged(db, this.#seen, rowsPerStep);
-			if (rows.length > 0) await this.#run({ kind: 'put', products: rows.map((row) => ({ productId: row.product_id, vectors: vectorsOf(row.vectors) })) });
+			if (rows.length > 0)
+				await this.#run({
+					kind: 'put',
+					products: rows.map((row) => ({ productId: row.product_id, vectors: vectorsOf(row.vectors) })),
+				});
 			this.#seen = rows.at(-1)?.change ?? this.#seen;
 			if (rows.length < rowsPerStep) return;
 		}

@@ -22,19 +22,34 @@ export async function takeProducts(tx: Transaction, limit: number): Promise<numb
 	return rows.map((row) => row.product_id);
 }
 
-export function listDescribed(db: Handle, productIds: readonly number[]): Promise<{ product_id: number; picture_ids: string[] }[]> {
+export function listDescribed(
+	db: Handle,
+	productIds: readonly number[],
+): Promise<{ product_id: number; picture_ids: string[] }[]> {
 	return many(db, sql`select product_id, picture_ids from product_descriptor where product_id = any(${productIds}::bigint[])`);
 }
 
-export async function putDescriptors(db: Handle, productId: number, pictureIds: readonly string[], vectors: Buffer): Promise<void> {
+export async function putDescriptors(
+	db: Handle,
+	productId: number,
+	pictureIds: readonly string[],
+	vectors: Buffer,
+): Promise<void> {
 	await sql`
 		insert into product_descriptor (product_id, picture_ids, vectors) values (${productId}, ${pictureIds}, ${vectors})
 		on conflict (product_id) do update set picture_ids = excluded.picture_ids, vectors = excluded.vectors, change = excluded.change
 	`.execute(db);
 }
 
-export function listChanged(db: Handle, since: number, limit: number): Promise<{ product_id: number; vectors: Buffer; change: number }[]> {
-	return many(db, sql`select product_id, vectors, change from product_descriptor where change > ${since} order by change limit ${limit}`);
+export function listChanged(
+	db: Handle,
+	since: number,
+	limit: number,
+): Promise<{ product_id: number; vectors: Buffer; change: number }[]> {
+	return many(
+		db,
+		sql`select product_id, vectors, change from product_descriptor where change > ${since} order by change limit ${limit}`,
+	);
 }
 
 export async function insertAsked(db: Handle, id: string, vectors: Buffer, now: Date): Promise<void> {

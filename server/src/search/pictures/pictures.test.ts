@@ -20,7 +20,11 @@ function drawing(seed: number): Promise<Buffer> {
 			? `<circle cx="${30 + ((value * 7) % 340)}" cy="${30 + ((value * 11) % 340)}" r="${20 + (value % 50)}" fill="${colour}"/>`
 			: `<rect x="${(value * 5) % 300}" y="${(value * 13) % 300}" width="${40 + (value % 70)}" height="${30 + ((value * 3) % 80)}" fill="${colour}"/>`;
 	});
-	return sharp(Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f4efe6"/>${shapes.join('')}</svg>`))
+	return sharp(
+		Buffer.from(
+			`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f4efe6"/>${shapes.join('')}</svg>`,
+		),
+	)
 		.jpeg()
 		.toBuffer();
 }
@@ -62,7 +66,11 @@ const ask = (bytes: Buffer) => shop.visitor().upload(searchCalls.imageUpload, { 
 
 describe('search by picture', () => {
 	it('finds the product of a photo that was cut, mirrored and compressed', async () => {
-		const changed = await sharp(photos[2]).extract({ left: 15, top: 15, width: 370, height: 370 }).flop().jpeg({ quality: 50 }).toBuffer();
+		const changed = await sharp(photos[2])
+			.extract({ left: 15, top: 15, width: 370, height: 370 })
+			.flop()
+			.jpeg({ quality: 50 })
+			.toBuffer();
 
 		const { envelope } = await ask(changed);
 
@@ -73,7 +81,11 @@ describe('search by picture', () => {
 		const { envelope } = await ask(photos[0] ?? Buffer.alloc(0));
 		const client = shop.visitor();
 		const first = await client.do(searchCalls.appSearchSameParagraph, { imageId: envelope.data?.imageId ?? '', limit: 4 });
-		const second = await client.do(searchCalls.appSearchSameParagraph, { imageId: envelope.data?.imageId ?? '', limit: 4, cursor: first.nextCursor ?? '' });
+		const second = await client.do(searchCalls.appSearchSameParagraph, {
+			imageId: envelope.data?.imageId ?? '',
+			limit: 4,
+			cursor: first.nextCursor ?? '',
+		});
 
 		const seen = [...first.records, ...second.records].map((record) => record.id);
 
@@ -91,7 +103,9 @@ describe('search by picture', () => {
 	it('follows a product that is taken off sale', async () => {
 		const { sql } = await import('kysely');
 		await sql`update product set state = 'hidden' where id = ${Number(products[5])}`.execute(shop.db);
-		await inTransaction(shop.db, (tx) => shop.shop.events.tell(tx, shop.now, 'productChanged', { productIds: [Number(products[5])] }));
+		await inTransaction(shop.db, (tx) =>
+			shop.shop.events.tell(tx, shop.now, 'productChanged', { productIds: [Number(products[5])] }),
+		);
 		await describeSome(shop.shop, 10);
 
 		const { envelope } = await ask(photos[5] ?? Buffer.alloc(0));

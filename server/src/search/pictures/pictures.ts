@@ -46,7 +46,11 @@ export async function describeSome({ db, pictures, matcher }: PictureRoom, limit
  * Takes in a picture to search with; only its numbers are kept.
  * @throws Refusal upload_unsupported, upload_broken, upload_too_large
  */
-export async function askWith({ db, pictures, matcher }: PictureRoom, bytes: Buffer, now: Date): Promise<{ imageId: string; vectors: Float32Array }> {
+export async function askWith(
+	{ db, pictures, matcher }: PictureRoom,
+	bytes: Buffer,
+	now: Date,
+): Promise<{ imageId: string; vectors: Float32Array }> {
 	const vectors = await matcher.describe(await pictures.readPixels(bytes, askedRegions));
 	const imageId = randomToken().slice(0, 32);
 	await queries.insertAsked(db, imageId, bytesOf(vectors), now);

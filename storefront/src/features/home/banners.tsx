@@ -14,7 +14,13 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 			{banners.map((banner, index) => (
 				<li key={banner.id} className={`relative shrink-0 snap-start ${banners.length > 1 ? 'w-[92%]' : 'w-full'}`}>
 					<Link to={banner.link} className="block overflow-hidden rounded-banner bg-tile">
-						<Picture picture={banner.picture} alt="" sizes={bannerSizes} eager={index === 0} className="mirrored aspect-[15/7] h-auto w-full" />
+						<Picture
+							picture={banner.picture}
+							alt=""
+							sizes={bannerSizes}
+							eager={index === 0}
+							className="mirrored aspect-[15/7] h-auto w-full"
+						/>
 						<span className="absolute inset-y-0 start-0 flex w-[56%] flex-col justify-center gap-1 ps-5 text-white">
 							<span className="text-17 font-extrabold min-[420px]:text-21">{banner.title}</span>
 							<span className="line-clamp-2 text-12 min-[420px]:text-13">{banner.subtitle}</span>

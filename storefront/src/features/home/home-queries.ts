@@ -14,7 +14,9 @@ export const productsQuery = (tagId: string | null) =>
 		queryKey: ['home-products', apiLanguage(), tagId] as const,
 		queryFn: ({ pageParam, signal }) => {
 			const page = { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-			return tagId === null ? api(homeCalls.recommend, page, { signal }) : api(homeCalls.tagProducts, { tagId, ...page }, { signal });
+			return tagId === null
+				? api(homeCalls.recommend, page, { signal })
+				: api(homeCalls.tagProducts, { tagId, ...page }, { signal });
 		},
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,

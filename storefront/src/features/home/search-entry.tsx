@@ -13,7 +13,10 @@ export function SearchEntry() {
 				<span aria-hidden>{language === 'en' ? 'Q' : language === 'zh' ? '凯' : 'ق'}</span>
 				<span className="sr-only">{brandName[language]}</span>
 			</h1>
-			<Link to={paths.searchKeys()} className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-13 text-soft">
+			<Link
+				to={paths.searchKeys()}
+				className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-13 text-soft"
+			>
 				<Icon name="search" size={20} />
 				<span className="truncate">{t('search.placeholder')}</span>
 			</Link>

@@ -21,7 +21,10 @@ export default function AllProductsScreen() {
 			<ul className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-3">
 				{roots.map((category) => (
 					<li key={category.id}>
-						<Link to={paths.category(category.id)} className="relative flex h-9 items-center rounded-full border border-line bg-surface px-4 text-13 whitespace-nowrap after:absolute after:-inset-1">
+						<Link
+							to={paths.category(category.id)}
+							className="relative flex h-9 items-center rounded-full border border-line bg-surface px-4 text-13 whitespace-nowrap after:absolute after:-inset-1"
+						>
 							{category.name}
 						</Link>
 					</li>

@@ -1,8 +1,7 @@
 import { brandName } from '@qaysari/messages/languages';
 import type { PublicPage } from '../../app/public-pages.ts';
-import { bannersQuery, categoriesQuery, productsQuery, tagsQuery } from '../../features/home/home-queries.ts';
 import { bannerSizes } from '../../features/home/banners.tsx';
-
+import { bannersQuery, categoriesQuery, productsQuery, tagsQuery } from '../../features/home/home-queries.ts';
 
 export const homePage: PublicPage = {
 	prefetch: async (client) => {

@@ -11,7 +11,6 @@ import { EndlessProducts, GridSkeleton } from '../../features/products/product-g
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
-
 export default function HomeScreen() {
 	const t = useT();
 	const [tagId, setTagId] = useState<string | null>(null);
@@ -39,7 +38,11 @@ export default function HomeScreen() {
 					))}
 				</ul>
 			</nav>
-			<div role="tablist" aria-label={t('home.recommended')} className="no-scrollbar sticky top-15 z-10 flex gap-2 overflow-x-auto bg-paper px-4 py-2.5">
+			<div
+				role="tablist"
+				aria-label={t('home.recommended')}
+				className="no-scrollbar sticky top-15 z-10 flex gap-2 overflow-x-auto bg-paper px-4 py-2.5"
+			>
 				{[{ id: null, name: t('home.recommended') }, ...(tags.data?.tags ?? [])].map((tag) => (
 					<button
 						key={tag.id}

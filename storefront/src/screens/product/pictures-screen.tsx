@@ -28,7 +28,13 @@ export default function PicturesScreen() {
 					<ul className="flex flex-col gap-2">
 						{pictures.map((picture, index) => (
 							<li key={picture.id} ref={index === at ? wanted : null} className="scroll-mt-14">
-								<Picture picture={picture} alt={t('product.pictureOf', { title })} sizes="(min-width: 760px) 760px, 100vw" eager={index === at} className="h-auto w-full" />
+								<Picture
+									picture={picture}
+									alt={t('product.pictureOf', { title })}
+									sizes="(min-width: 760px) 760px, 100vw"
+									eager={index === at}
+									className="h-auto w-full"
+								/>
 							</li>
 						))}
 					</ul>

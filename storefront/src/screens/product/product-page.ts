@@ -1,7 +1,7 @@
 import { ApiError } from '../../app/api.ts';
 import type { PublicPage } from '../../app/public-pages.ts';
-import { descriptionQuery, freightQuery, productQuery } from '../../features/products/product-queries.ts';
 import { gallerySizes } from '../../features/products/gallery.tsx';
+import { descriptionQuery, freightQuery, productQuery } from '../../features/products/product-queries.ts';
 
 const idOf = (query: URLSearchParams): string => {
 	const id = query.get('id') ?? query.get('productId') ?? '';
@@ -21,7 +21,14 @@ export const productPage: PublicPage = {
 		const id = query.get('id') ?? query.get('productId') ?? '';
 		const product = client.getQueryData(productQuery(id).queryKey);
 		if (!product) {
-			return { title: t('error.page.missing'), description: '', canonical: '/pages/404/index', image: null, jsonLd: [], preload: null };
+			return {
+				title: t('error.page.missing'),
+				description: '',
+				canonical: '/pages/404/index',
+				image: null,
+				jsonLd: [],
+				preload: null,
+			};
 		}
 		const first = product.pictures[0];
 		const text = client.getQueryData(descriptionQuery(id).queryKey)?.description ?? '';

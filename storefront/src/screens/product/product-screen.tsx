@@ -11,9 +11,9 @@ import { useAddToCart } from '../../features/cart/cart-mutations.ts';
 import { HeartButton } from '../../features/library/heart-button.tsx';
 import { useRememberViewed } from '../../features/library/viewed-products.ts';
 import { Gallery } from '../../features/products/gallery.tsx';
+import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
 import { isId, productQuery } from '../../features/products/product-queries.ts';
-import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
 import { SkuPicker } from '../../features/products/sku-picker.tsx';
@@ -75,7 +75,12 @@ function Product({ product }: { product: ProductDetailView }) {
 					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
 					<span className="flex gap-2">
 						<HeartButton productId={product.id} className="bg-surface shadow-sm" />
-						<IconButton icon="share" label={t('product.share')} onClick={() => void share(product.id)} className="bg-surface shadow-sm" />
+						<IconButton
+							icon="share"
+							label={t('product.share')}
+							onClick={() => void share(product.id)}
+							className="bg-surface shadow-sm"
+						/>
 					</span>
 				</div>
 			</div>
@@ -87,7 +92,9 @@ function Product({ product }: { product: ProductDetailView }) {
 				</div>
 				<h1 className="text-17 font-bold">{product.title}</h1>
 				<p className="flex flex-wrap items-center gap-2 text-13 text-soft">
-					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}</Badge>
+					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
+						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
+					</Badge>
 					{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
 				</p>
 				{product.onSale ? (
