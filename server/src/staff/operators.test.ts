@@ -229,7 +229,7 @@ describe('legal texts', () => {
 		const stale = await merchandiser.refusal(settingsConsoleCalls.setLegalText, {
 			kind: 'terms',
 			language: 'en',
-			version: 0,
+			readVersion: 0,
 			text: text('Terms'),
 		});
 		await owner.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', readVersion: 1, text: text('Terms') });

@@ -17,7 +17,6 @@ export function ScrollMemory() {
 		addEventListener('scroll', remember, { passive: true });
 		return () => removeEventListener('scroll', remember);
 	}, [key]);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a new place is a new path or key
 	useBeforePaint(() => {
 		if (first.current) {
 			first.current = false;

@@ -9,7 +9,6 @@ export function SkeletonRows({ count = 3 }: { count?: number }) {
 		<div role="status" aria-label={t('common.loading')} className="flex min-h-[60dvh] flex-col gap-3 p-4">
 			{slow
 				? Array.from({ length: count }, (_, index) => (
-						// biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
 						<div key={index} className="flex gap-3 rounded-card border border-line bg-surface p-4">
 							<div className="skeleton size-20 shrink-0 rounded-option" />
 							<div className="flex-1 space-y-2.5 pt-1">

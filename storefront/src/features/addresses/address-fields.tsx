@@ -121,7 +121,6 @@ function RegionFields({ value, set, error }: RegionFieldsProps) {
 	// The first country is where nearly all buyers are.
 	const usual = countries.data?.regions[0]?.id;
 	const suggested = value.countryId === '' ? usual : undefined;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: `set` is made anew with every drawing and always sets on the latest value
 	useEffect(() => {
 		if (suggested) set({ countryId: suggested });
 	}, [suggested]);

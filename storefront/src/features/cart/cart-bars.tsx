@@ -80,7 +80,6 @@ const undoMs = 7000;
 /** A deletion can be taken back for a moment: quicker than being asked before each. */
 export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => void }) {
 	const { t } = useWords();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: counts from when it appeared
 	useEffect(() => {
 		const timer = setTimeout(onGone, undoMs);
 		return () => clearTimeout(timer);

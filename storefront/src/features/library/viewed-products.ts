@@ -39,7 +39,6 @@ export async function bringViewedAlong(): Promise<void> {
 /** Remembers that a product was looked at: with the buyer, or in the browser. */
 export function useRememberViewed(product: ProductDetailView): void {
 	const client = useQueryClient();
-	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each product that is opened
 	useEffect(() => {
 		if (getSession()) {
 			api(historyCalls.save, { productId: product.id }, { quietLogin: true }).then(

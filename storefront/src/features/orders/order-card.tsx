@@ -33,14 +33,7 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 				</span>
 				<span className="flex items-center gap-2">
 					{order.lines.map((line, index) => (
-						<Picture
-							// biome-ignore lint/suspicious/noArrayIndexKey: lines of an order never change places
-							key={index}
-							picture={line.picture}
-							alt={line.title}
-							sizes="60px"
-							className="size-15 rounded-option"
-						/>
+						<Picture key={index} picture={line.picture} alt={line.title} sizes="60px" className="size-15 rounded-option" />
 					))}
 					{order.lineCount > order.lines.length ? (
 						<span className="grid size-15 place-items-center rounded-option bg-paper text-13 font-bold text-soft">

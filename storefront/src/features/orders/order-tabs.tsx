@@ -9,7 +9,6 @@ import { paths } from '../../app/routes.ts';
 export function OrderTabs({ current, counts }: { current: OrderTab; counts: Partial<Record<OrderTab, number>> }) {
 	const { t, language } = useWords();
 	const chosen = useRef<HTMLAnchorElement>(null);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: brought into view whenever another is chosen, or the numbers make the row longer
 	useEffect(() => {
 		chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });
 	}, [current, counts]);

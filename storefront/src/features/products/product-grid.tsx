@@ -69,7 +69,6 @@ export function GridSkeleton({ count = 6 }: { count?: number }) {
 	return (
 		<div className={gridClasses} aria-hidden>
 			{Array.from({ length: count }, (_, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: nothing tells them apart
 				<div key={index} className="overflow-hidden rounded-card border border-line bg-surface">
 					<div className="skeleton aspect-square" />
 					<div className="space-y-2 p-2.5">

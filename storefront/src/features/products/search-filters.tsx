@@ -82,7 +82,7 @@ function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => 
 				{t('search.filter.inStock')}
 			</label>
 			{counted ? <FacetChoices facets={counted} wish={draft} onChange={setDraft} /> : null}
-			<div className="sticky bottom-0 flex gap-3 bg-surface py-2">
+			<div className="sticky -bottom-5 flex gap-3 bg-surface pt-2 pb-5">
 				<Button
 					look="secondary"
 					size="main"

@@ -22,7 +22,6 @@ export function NamedValuesField({ value = [], onChange, addLabel, max, disabled
 	return (
 		<div className="stack">
 			{value.map((pair, index) => (
-				// biome-ignore lint/suspicious/noArrayIndexKey: pairs have no identity of their own, and the fields keep no state
 				<fieldset key={index} className="named-value" aria-label={t('pair.number', { number: index + 1 })}>
 					<div className="head">
 						<span className="strong">{t('pair.number', { number: index + 1 })}</span>
