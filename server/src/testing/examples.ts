@@ -4,7 +4,7 @@ import type { z } from 'zod';
 export type Path = (string | number)[];
 
 /** Texts that a schema of text may ask for; the first that it takes is its example. */
-const texts = ['Zana', '1', 'Q2222222222', '2026-11-21T08:00:00.000Z', '07701234567', '123456', '#00ff00'];
+const texts = ['Zana', '1', 'Q2222222222', '2026-11-21T08:00:00.000Z', '07701234567', '123456', '#00ff00', 'colour=red'];
 const numbers = [1, 0, 100];
 
 interface Def {

@@ -345,7 +345,7 @@ describe('every built call', () => {
 		encodeCursor(['\u0000', '\ud800']),
 	];
 
-	it('answers naughty texts in each of its fields without a fault of the server', async () => {
+	it('answers naughty texts in each of its fields without a fault of the server', { timeout: 120_000 }, async () => {
 		const known = { ...(await knownValues()), cursor: 'x' };
 		const failed: unknown[] = [];
 		for (const entry of builtCalls()) {
@@ -401,7 +401,7 @@ describe('every naughty text', () => {
 		}
 	});
 
-	it('is searched for, and remembered as it was typed', async (test) => {
+	it('is searched for, and remembered as it was typed', { timeout: 60_000 }, async (test) => {
 		for (const text of readTexts(test)) {
 			const found = await visitor.call(searchCalls.keywordSearch, { keyword: text });
 			const byNumber = await visitor.call(searchCalls.keywordSNSearch, { keyword: text });
