@@ -124,6 +124,9 @@ export class OperatorAtDesk {
 	async act(action: string): Promise<void> {
 		await this.page.getByRole('button', { name: action }).click();
 		const dialog = this.page.getByRole('dialog');
+		await dialog.waitFor();
+		// A click while it still grows may land beside the button.
+		await this.page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
 		await dialog.getByRole('button').last().click();
 		await dialog.waitFor({ state: 'hidden' });
 	}
