@@ -72,15 +72,14 @@ describe('an answer that is kept', () => {
 		expect(await priceIn(other, productId)).toBe(1_300_000);
 	});
 
-	it('is kept a minute at most', async () => {
-		const { productId } = await createProduct(shop, { price: 10_000 });
-		await priceIn(shop, productId);
-		await sql`update product set min_price = 5 where id = ${Number(productId)}`.execute(shop.db);
+	// On the cache itself: in a shop the word of the last change may still be on its way and drop the answer earlier.
+	it('is kept a minute at most', () => {
+		const cache = new AnswerCache({ maxBytes: 1000, keepMs: seconds(60) });
+		const bytes = Buffer.from('answer');
 
-		const kept = await priceIn(shop, productId);
-		shop.clock.move(seconds(60));
+		cache.store('key', ['tag'], cache.generation(['tag']), bytes, 0);
 
-		expect([kept, await priceIn(shop, productId)]).toEqual([1_000_000, 5]);
+		expect([cache.get('key', seconds(60) - 1), cache.get('key', seconds(60))]).toEqual([bytes, undefined]);
 	});
 
 	it('does not outlive a change that came while it was being made', async () => {
