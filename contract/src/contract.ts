@@ -15,6 +15,8 @@ import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls } from './freight.calls.ts';
 import { freightSchemas } from './freight.schemas.ts';
+import { feesConsoleCalls, fulfilmentCalls } from './fulfilment.calls.ts';
+import { feesConsoleSchemas, fulfilmentSchemas } from './fulfilment.schemas.ts';
 import { helpChopCalls } from './help-chop.calls.ts';
 import { helpChopSchemas } from './help-chop.schemas.ts';
 import { inquiriesCalls } from './inquiries.calls.ts';
@@ -27,10 +29,13 @@ import { noticesCalls } from './notices.calls.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls.ts';
 import { draftOrderSchemas, ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
-import { paymentsCalls, paymentsConsoleCalls } from './payments.calls.ts';
-import { paymentsConsoleSchemas, paymentsSchemas } from './payments.schemas.ts';
+import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from './payments.calls.ts';
+import { paymentsSchemas } from './payments.schemas.ts';
+import { paymentsConsoleSchemas, refundsConsoleSchemas } from './payments-console.schemas.ts';
 import { prizesCalls } from './prizes.calls.ts';
 import { prizesSchemas } from './prizes.schemas.ts';
+import { problemsCalls } from './problems.calls.ts';
+import { problemsSchemas } from './problems.schemas.ts';
 import { releasesCalls } from './releases.calls.ts';
 import { releasesSchemas } from './releases.schemas.ts';
 import { searchCalls } from './search.calls.ts';
@@ -62,6 +67,7 @@ export const domains = {
 	orders: domain('Orders', ordersCalls, ordersSchemas),
 	draftOrders: domain("A visitor's draft orders", draftOrderCalls, draftOrderSchemas),
 	payments: domain('Paying', paymentsCalls, paymentsSchemas),
+	problems: domain('When something is wrong with an order', problemsCalls, problemsSchemas),
 	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
 	addresses: domain('Addresses and regions', addressesCalls, addressesSchemas),
 	coupons: domain('Coupons', couponsCalls, couponsSchemas),
@@ -83,6 +89,9 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
+	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
+	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
+	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 } as const;
 
 export type DomainName = keyof typeof domains;

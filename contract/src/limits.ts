@@ -17,6 +17,11 @@ export const limits = {
 	pageSize: { standard: 20, max: 50 },
 	productGroups: 10,
 	receipts: { min: 1, max: 5 },
+	problemPictures: 5,
+	/** After receipt. */
+	reportDays: 7,
+	/** For an answer about a line at purchase. */
+	answerHours: 48,
 	remarkLength: 500,
 	addresses: 50,
 	searchLength: 200,

@@ -5,6 +5,17 @@ import { origin } from './catalog.schemas.ts';
 import { done, id, money, multiline, page, pageInput, picture, quantity, text, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
 import { orderTabs } from './order-states.ts';
+import {
+	feeKinds,
+	paymentFailures,
+	paymentStates,
+	problemKinds,
+	problemOutcomes,
+	questionAnswers,
+	questionKinds,
+	refundReasons,
+	refundStates,
+} from './payment-states.ts';
 
 export const orderNumber = z.string().regex(/^Q[0-9A-Z]{4,24}$/);
 export const deliveryModeCode = z.union([z.literal(1), z.literal(2)]);
@@ -134,6 +145,71 @@ export const orderSummary = z.object({
 	actions: z.array(z.string()),
 });
 
+/** A fee of the second stage, with the exchange rate as it was when the fee was set. */
+export const feeLine = z.object({
+	kind: z.enum(feeKinds),
+	/** In its own currency; storage: of one day. */
+	unit: money,
+	/** Storage only. */
+	days: z.int().nullable(),
+	/** Dinars that one unit of the currency is worth, frozen; null for dinar. */
+	rate: z.string().nullable(),
+	amount: money,
+	note: z.string(),
+});
+
+/** What the shop asked about a line at purchase. */
+export const questionView = z.object({
+	questionId: id,
+	lineId: id,
+	kind: z.enum(questionKinds),
+	note: z.string(),
+	/** Dearer or replaced: the new price of a piece. */
+	unitPrice: money.nullable(),
+	/** What accepting costs more, asked for with the fees of the second stage. */
+	difference: money.nullable(),
+	/** What dropping the line brings back. */
+	dropValue: money,
+	askedAt: time,
+	answerUntil: time,
+	answer: z.enum([...questionAnswers, 'expired', 'withdrawn']).nullable(),
+	answeredAt: time.nullable(),
+});
+
+/** A report of wrong, damaged or missing pieces. */
+export const problemView = z.object({
+	problemId: id,
+	kind: z.enum(problemKinds),
+	lines: z.array(z.object({ lineId: id, title: z.string(), quantity: z.int() })),
+	description: z.string(),
+	pictures: z.array(z.object({ fileId: z.string(), url: z.string() })),
+	reportedAt: time,
+	outcome: z.enum(problemOutcomes).nullable(),
+	/** What the shop answered. */
+	note: z.string(),
+	decidedAt: time.nullable(),
+	refund: money.nullable(),
+	resent: z.object({ at: time, logisticsNumber: z.string() }).nullable(),
+});
+
+/** The payment that an order waits for, or the last one of its stage that failed. */
+export const openPayment = z.object({
+	paymentId: z.string(),
+	method: paymentMethodCode,
+	state: z.enum(paymentStates),
+	stage: z.union([z.literal(1), z.literal(2)]),
+	/** Of the whole payment, which may cover several orders. */
+	total: money,
+	cashTotal: money.nullable(),
+	orderNumbers: z.array(orderNumber),
+	storeCode: z.string().nullable(),
+	payUntil: time.nullable(),
+	failure: z.enum(paymentFailures).nullable(),
+	reviewNote: z.string().nullable(),
+	canSendReceipts: z.boolean(),
+	canGoPay: z.boolean(),
+});
+
 export const orderDetail = z.object({
 	orderNumber,
 	status: statusCode,
@@ -156,6 +232,8 @@ export const orderDetail = z.object({
 			quantity: z.int(),
 			unitPrice: money,
 			lineTotal: money,
+			/** Taken out of the order at purchase; its money went back. */
+			dropped: z.boolean(),
 		}),
 	),
 	productFee: money,
@@ -164,6 +242,34 @@ export const orderDetail = z.object({
 	/** Product fee, discount and freight of the first stage. */
 	stageOne: z.object({ total: money, captured: money, due: money }),
 	stageTwo: z.object({ total: money.nullable(), captured: money, due: money, estimate: range.nullable() }),
+	/** Fees of the second stage that the buyer was asked for; empty until then. */
+	fees: z.array(feeLine),
+	/** 9 while the overseas amount is under review, 10 when it passed. */
+	overseasReview: z.union([z.literal(9), z.literal(10)]).nullable(),
+	/** What the shop gave up of its price after the order was placed. */
+	allowance: money,
+	/** The sum of all refunds, also of those still on their way. */
+	refunded: money,
+	refunds: z.array(
+		z.object({
+			refundId: z.string(),
+			amount: money,
+			state: z.enum(refundStates),
+			reason: z.enum(refundReasons),
+			requestedAt: time,
+			doneAt: time.nullable(),
+			method: paymentMethodCode,
+		}),
+	),
+	payment: openPayment.nullable(),
+	questions: z.array(questionView),
+	problems: z.array(problemView),
+	/** Until when wrong, damaged or missing pieces can be reported; null when they cannot. */
+	reportUntil: time.nullable(),
+	/** What the shop pays the buyer after receipt. */
+	subsidy: z.object({ amount: money, reason: z.string(), paid: z.boolean() }).nullable(),
+	/** Shown at the store when goods are picked up; while they wait there. */
+	handoverCode: z.string().nullable(),
 	arrivalDays: z.object({ min: z.int(), max: z.int() }),
 	timeline: z.array(z.object({ status: statusCode, at: time.nullable(), reached: z.boolean() })),
 	/** Events this caller may cause now: `cancelled`, `receiptConfirmed`. */
@@ -375,6 +481,9 @@ export const ordersConsoleSchemas = {
 			/** Every event that the table has from here; those closed to this operator say why. */
 			events: z.array(z.object({ event: z.string(), open: z.boolean(), reason: z.string().nullable() })),
 			collectable: money.nullable(),
+			/** Of the shop's own buyers; no customer sees it. */
+			purchaseNote: z.string(),
+			packed: z.boolean(),
 		}),
 		refusals: ['order_not_found'],
 	},
@@ -385,9 +494,11 @@ export const ordersConsoleSchemas = {
 			event: z.enum(operatorEvents),
 			note: text(500).default(''),
 			logisticsNumber: text(60).optional(),
+			/** Of the buyer who picks up: needed to confirm the receipt at a store. */
+			handoverCode: text(12).optional(),
 		}),
 		output: z.object({ orderNumber, status: statusCode }),
-		refusals: ['order_not_found', 'order_state_conflict', 'role_missing'],
+		refusals: ['order_not_found', 'order_state_conflict', 'role_missing', 'handover_code_wrong'],
 	},
 	markPacked: {
 		summary: 'Marks an order as packed: from here the buyer can no longer cancel or change it.',

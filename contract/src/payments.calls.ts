@@ -1,11 +1,13 @@
 import { defineCalls, operate, post } from './call.ts';
-import type { paymentsConsoleSchemas, paymentsSchemas } from './payments.schemas.ts';
+import type { paymentsSchemas } from './payments.schemas.ts';
+import type { paymentsConsoleSchemas, refundsConsoleSchemas } from './payments-console.schemas.ts';
 
 export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 	getBackCard: post('pay/getBackCard', 'buyer'),
 	getBackCardNotLogin: post('pay/getBackCardNotLogin', 'visitor'),
 	payment: post('v2/pay/payment', 'visitor'),
 	goPay: post('apy/goPay', 'visitor'),
+	receipts: post('x/payments/receipts', 'visitor'),
 	getPayWhiteList: post('/usb/uwb-app/api/getPayWhiteList', 'visitor'),
 	stores: post('x/payments/stores', 'public'),
 	state: post('x/payments/state', 'visitor'),
@@ -15,4 +17,28 @@ export const paymentsConsoleCalls = defineCalls<typeof paymentsConsoleSchemas>()
 	collect: operate('payments/collect', ['fulfilment']),
 	confirmCash: operate('payments/confirm-cash', ['finance']),
 	listPayments: operate('payments/list', ['finance', 'fulfilment', 'support']),
+	listQueue: operate('payments/list-queue', ['finance']),
+	getPayment: operate('payments/get', ['finance']),
+	countQueues: operate('payments/count-queues', ['finance']),
+	passReceipts: operate('payments/pass', ['finance']),
+	refuseReceipts: operate('payments/refuse', ['finance']),
+	markAbnormal: operate('payments/mark-abnormal', ['finance']),
+	listCollections: operate('payments/list-collections', ['finance']),
+	listCouriers: operate('payments/list-couriers', ['finance']),
+	takeRemittance: operate('payments/take-remittance', ['finance']),
+	listRemittances: operate('payments/list-remittances', ['finance']),
+	listSubsidies: operate('payments/list-subsidies', ['finance']),
+	paySubsidy: operate('payments/pay-subsidy', ['finance']),
+	dailyTotals: operate('payments/list-daily-totals', ['finance']),
+	listWhiteList: operate('payments/list-white-list', ['finance', 'fulfilment', 'support']),
+	setWhiteList: operate('payments/set-white-list', ['finance']),
+});
+
+export const refundsConsoleCalls = defineCalls<typeof refundsConsoleSchemas>()({
+	listRefunds: operate('refunds/list', ['finance', 'fulfilment', 'support']),
+	give: operate('refunds/give', ['finance']),
+	approve: operate('refunds/approve', ['finance']),
+	execute: operate('refunds/execute', ['finance']),
+	markDone: operate('refunds/mark-done', ['finance']),
+	markFailed: operate('refunds/mark-failed', ['finance']),
 });

@@ -76,6 +76,17 @@ export const refusals = {
 	payment_method_closed: 1206,
 	logistics_required: 1207,
 	logistics_unavailable: 1208,
+	payment_under_review: 1211,
+	nothing_due: 1212,
+	report_too_late: 1213,
+	answer_too_late: 1214,
+	pictures_required: 1215,
+	refund_too_large: 1216,
+	amount_required: 1217,
+	rate_missing: 1218,
+	approval_needed: 1219,
+	handover_code_wrong: 1220,
+	period_too_long: 1221,
 
 	// Promotions
 	coupon_used_up: 1301,

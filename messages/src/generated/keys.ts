@@ -1178,6 +1178,9 @@ export type ServerParams = {
 	'refusal.agreement_required': NoParams;
 	'refusal.already_helped': NoParams;
 	'refusal.already_participating': NoParams;
+	'refusal.amount_required': NoParams;
+	'refusal.answer_too_late': NoParams;
+	'refusal.approval_needed': NoParams;
 	'refusal.bad_gateway': NoParams;
 	'refusal.bad_request': NoParams;
 	'refusal.below_minimum': { minimum: number };
@@ -1204,6 +1207,7 @@ export type ServerParams = {
 	'refusal.gone': NoParams;
 	'refusal.group_limit': { limit: number };
 	'refusal.group_name_taken': NoParams;
+	'refusal.handover_code_wrong': NoParams;
 	'refusal.idempotency_mismatch': NoParams;
 	'refusal.internal_error': NoParams;
 	'refusal.invalid_input': NoParams;
@@ -1214,6 +1218,7 @@ export type ServerParams = {
 	'refusal.not_acceptable': NoParams;
 	'refusal.not_built': NoParams;
 	'refusal.not_found': NoParams;
+	'refusal.nothing_due': NoParams;
 	'refusal.nothing_selected': NoParams;
 	'refusal.offer_limit': { limit: number };
 	'refusal.operator_locked': NoParams;
@@ -1229,11 +1234,17 @@ export type ServerParams = {
 	'refusal.passwords_differ': NoParams;
 	'refusal.payment_method_closed': NoParams;
 	'refusal.payment_method_required': NoParams;
+	'refusal.payment_under_review': NoParams;
+	'refusal.period_too_long': { days: number };
 	'refusal.phone_invalid': NoParams;
+	'refusal.pictures_required': NoParams;
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;
 	'refusal.quantity_zero': NoParams;
+	'refusal.rate_missing': { currency: MessageValue };
+	'refusal.refund_too_large': { left: MessageValue };
 	'refusal.refund_under_way': NoParams;
+	'refusal.report_too_late': { days: number };
 	'refusal.resend_too_early': { seconds: number };
 	'refusal.role_missing': NoParams;
 	'refusal.second_factor_off': NoParams;

@@ -9,7 +9,8 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { dueOf, openness, stageOneTotal } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
-export type OrderDetail = z.input<typeof orderDetail>;
+/** An order without what payments know of it. */
+export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds'>;
 export type OrderSummary = z.input<typeof orderSummary>;
 
 const owners: readonly Actor[] = ['buyer', 'visitor'];
@@ -91,6 +92,7 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 			quantity: line.quantity,
 			unitPrice: dinar(line.unit_price),
 			lineTotal: dinar(line.total),
+			dropped: false,
 		})),
 		productFee: dinar(order.product_total),
 		discount: dinar(order.discount),
@@ -105,6 +107,15 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 					? null
 					: { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
 		},
+		fees: [],
+		overseasReview: order.overseas_review,
+		allowance: dinar(0),
+		refunded: dinar(order.refunded),
+		questions: [],
+		problems: [],
+		reportUntil: null,
+		subsidy: null,
+		handoverCode: null,
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
 		actions: actionsOf(order),

@@ -19,13 +19,14 @@ import { visitorCookie } from '../platform/http/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import type { Shop } from '../shop.ts';
-import { countTabs, detailOf, summariesOf } from './order-views.ts';
+import { wholeDetail } from './order-detail.calls.ts';
+import { countTabs, summariesOf } from './order-views.ts';
 import { listEvents, listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
 
 export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
-		detailOf(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context.language);
+		wholeDetail(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
 
 	binder.bind(ordersCalls, ordersSchemas, {
 		preview: async ({ source, addressId, deliveryMode, logistics }, context) => {

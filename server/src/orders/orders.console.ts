@@ -11,8 +11,9 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type Operator, operatorOf } from '../platform/http/call-context.ts';
 import type { Shop } from '../shop.ts';
+import { wholeDetail } from './order-detail.calls.ts';
 import { openness } from './order-moves.ts';
-import { detailOf } from './order-views.ts';
+
 import { countByStatus, listEvents, listOrdersForOperators } from './orders.queries.ts';
 import * as orders from './orders.ts';
 
@@ -59,7 +60,7 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
-				...(await detailOf(db, order, context.language)),
+				...(await wholeDetail(db, order, context)),
 				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
 				history: history.map((row) => ({
 					event: row.event,
@@ -71,6 +72,8 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 				})),
 				events: eventsOf(order, operatorOf(context)),
 				collectable: atDoor ? dinar(collectable(order)) : null,
+				purchaseNote: '',
+				packed: order.packed_at !== null,
 			};
 		},
 

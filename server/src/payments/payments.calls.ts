@@ -39,6 +39,18 @@ export function bindPayments(binder: Binder, { db }: Shop): void {
 				total: dinar(payment.total),
 				orderNumbers: [...new Set(lines.map((line) => line.number))],
 				storeCode: payment.store_code,
+				stage: lines[0]?.stage ?? 1,
+				cashTotal: null,
+				payUntil: null,
+				openedAt: payment.opened_at,
+				closedAt: payment.closed_at,
+				failure: null,
+				reviewNote: null,
+				received: null,
+				receipts: [],
+				canSendReceipts: false,
+				canGoPay: false,
+				canPayAgain: false,
 			};
 		},
 	});

@@ -1,6 +1,6 @@
 import { dinar } from '@qaysari/contract/money';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
-import { paymentsConsoleSchemas } from '@qaysari/contract/payments.schemas';
+import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
 import { getAnyOrder } from '../orders/orders.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Shop } from '../shop.ts';

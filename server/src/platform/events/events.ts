@@ -1,3 +1,12 @@
+import type {
+	PaymentFailure,
+	PaymentState,
+	ProblemOutcome,
+	QuestionAnswer,
+	QuestionKind,
+	RefundReason,
+	RefundState,
+} from '@qaysari/contract/payment-states';
 import type { Transaction } from '../database/handle.ts';
 
 /** What happened in the shop, told within the transaction in which it happened. */
@@ -11,6 +20,30 @@ export interface ShopEvents {
 	orderPlaced: { orderId: number };
 	orderMoved: { orderId: number; event: string; from: number; to: number };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
+	/** What an order asks for became less: whatever was paid beyond it goes back. */
+	orderOwesLess: { orderId: number; reason: RefundReason };
+	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
+	feesAsked: { orderId: number; version: number; total: number };
+	/** Fees that were asked for so many days ago are still not paid. */
+	feesReminded: { orderId: number; days: number };
+	/** A payment went from one state to another; `orderIds` are those that it pays. The id is the payment's row, `paymentId` its name. */
+	paymentChanged: {
+		id: number;
+		paymentId: string;
+		orderIds: readonly number[];
+		stage: 1 | 2;
+		from: PaymentState | null;
+		to: PaymentState;
+		failure: PaymentFailure | null;
+	};
+	/** Money was asked to go back, went on its way, arrived or could not be paid; `amount` in hundredths of a dinar. */
+	refundMade: { orderId: number; refundId: string; amount: number; reason: RefundReason; state: RefundState };
+	/** The buyer is asked about a line at purchase. */
+	lineAsked: { orderId: number; questionId: number; kind: QuestionKind; answerUntil: Date };
+	/** A question was answered, or its time ran out. */
+	lineAnswered: { orderId: number; questionId: number; answer: QuestionAnswer | 'expired' };
+	problemReported: { orderId: number; problemId: number };
+	problemDecided: { orderId: number; problemId: number; outcome: ProblemOutcome };
 }
 
 export type EventName = keyof ShopEvents;

@@ -1,0 +1,310 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
+import { orderNumber, paymentMethodCode, statusCode } from './orders.schemas.ts';
+import { paymentStates, refundReasons, refundStates } from './payment-states.ts';
+import { paymentId, paymentView } from './payments.schemas.ts';
+
+/** A day of Baghdad. */
+const day = z.iso.date();
+
+const note = text(300);
+const givenNote = text(300, 1);
+
+/** Cash that a courier took at a door. */
+const collection = z.object({
+	collectionId: id,
+	orderNumber,
+	courier: z.string(),
+	/** What was handed over: rounded to the smallest note. */
+	amount: money,
+	collectedAt: time,
+	/** Null until finance has it. */
+	remittanceId: id.nullable(),
+});
+
+/** A payment among others: enough to find it and to see what it is about. */
+const queued = z.object({
+	paymentId,
+	method: paymentMethodCode,
+	state: z.enum(paymentStates),
+	stage: z.int(),
+	total: money,
+	cashTotal: money.nullable(),
+	orderNumbers: z.array(orderNumber),
+	customer: z.string(),
+	storeCode: z.string().nullable(),
+	openedAt: time,
+	/** When the last receipts were sent. */
+	sentAt: time.nullable(),
+	receiptCount: z.int(),
+});
+
+export const paymentQueues = ['review', 'cash', 'abnormal', 'card'] as const;
+
+export const paymentsConsoleSchemas = {
+	collect: {
+		summary: 'Records cash that the courier collected at the door for an order paid on delivery.',
+		input: z.object({ orderNumber, amount: z.int().min(0), courier: text(80).default('') }),
+		output: done,
+		refusals: ['order_not_found', 'order_state_conflict', 'conflict'],
+	},
+	confirmCash: {
+		summary: 'Finance confirms cash paid at a store.',
+		input: z.object({ paymentId, amount: z.int().min(0) }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+	},
+	listPayments: {
+		summary: 'Open and past payments of an order.',
+		input: z.object({ orderNumber }),
+		output: z.object({
+			payments: z.array(
+				z.object({
+					paymentId,
+					method: paymentMethodCode,
+					state: z.enum(paymentStates),
+					stage: z.int(),
+					amount: money,
+					openedAt: time,
+					paidAt: time.nullable(),
+					storeCode: z.string().nullable(),
+				}),
+			),
+		}),
+		refusals: ['order_not_found'],
+	},
+	listQueue: {
+		summary:
+			'Payments that wait for finance, oldest first: receipts to review, cash to confirm, abnormal collections; `card` shows card payments that are still open.',
+		input: z.object({
+			queue: z.enum(paymentQueues),
+			/** Order number, store code, or digits of a phone number. */
+			search: text(40).optional(),
+			...pageInput,
+		}),
+		output: page(queued),
+		refusals: ['damaged_cursor'],
+	},
+	getPayment: {
+		summary: 'A payment with its receipts beside the orders that it pays, and its history.',
+		input: z.object({ paymentId }),
+		output: paymentView.extend({
+			orders: z.array(
+				z.object({
+					orderNumber,
+					status: statusCode,
+					customer: z.string(),
+					phone: z.string(),
+					stage: z.int(),
+					amount: money,
+					captured: money,
+					open: z.boolean(),
+				}),
+			),
+			gateway: z.string().nullable(),
+			gatewayReference: z.string().nullable(),
+			history: z.array(
+				z.object({
+					event: z.string(),
+					from: z.enum(paymentStates).nullable(),
+					to: z.enum(paymentStates),
+					actor: z.string(),
+					at: time,
+					note: z.string(),
+				}),
+			),
+		}),
+		refusals: ['not_found'],
+	},
+	countQueues: {
+		summary: 'How many wait in each queue of finance, capped at 1000.',
+		input: z.object({}),
+		output: z.object({
+			review: z.int(),
+			cash: z.int(),
+			abnormal: z.int(),
+			card: z.int(),
+			refunds: z.int(),
+			fees: z.int(),
+			subsidies: z.int(),
+			collections: z.int(),
+		}),
+		refusals: [],
+	},
+	passReceipts: {
+		summary: 'Receipts are right and the money is there: exactly what was asked for. The orders go on.',
+		input: z.object({ paymentId, amount, note: note.default('') }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+	},
+	refuseReceipts: {
+		summary: 'Receipts are refused with a reason that the buyer reads; they may be sent again.',
+		input: z.object({ paymentId, reason: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
+	},
+	markAbnormal: {
+		summary:
+			'Another amount arrived than was asked for. More than that may be accepted, the rest goes back; otherwise all of it goes back and the buyer pays again.',
+		input: z.object({ paymentId, received: amount, accept: z.boolean().default(false), note: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+	},
+	listCollections: {
+		summary: 'Cash that couriers collected, newest first; without those handed over already when asked so.',
+		input: z.object({ courier: text(80).optional(), open: z.boolean().default(true), ...pageInput }),
+		output: page(collection),
+		refusals: ['damaged_cursor'],
+	},
+	listCouriers: {
+		summary: 'Couriers who still hold cash, and how much.',
+		input: z.object({}),
+		output: z.object({ couriers: z.array(z.object({ courier: z.string(), count: z.int(), amount: money, since: time })) }),
+		refusals: [],
+	},
+	takeRemittance: {
+		summary: 'Finance takes collected cash from a courier: the sum of the named collections, to the last dinar.',
+		input: z.object({ courier: text(80), collectionIds: z.array(id).min(1).max(200), amount, note: note.default('') }),
+		output: z.object({ remittanceId: id }),
+		refusals: ['not_found', 'conflict'],
+	},
+	listRemittances: {
+		summary: 'What couriers handed over, newest first.',
+		input: z.object({ ...pageInput }),
+		output: page(
+			z.object({
+				remittanceId: id,
+				courier: z.string(),
+				amount: money,
+				count: z.int(),
+				takenAt: time,
+				takenBy: z.string(),
+				note: z.string(),
+			}),
+		),
+		refusals: ['damaged_cursor'],
+	},
+	listSubsidies: {
+		summary: 'Received orders whose subsidy waits to be paid out, oldest first.',
+		input: z.object({ ...pageInput }),
+		output: page(
+			z.object({ orderNumber, customer: z.string(), phone: z.string(), amount: money, reason: z.string(), since: time }),
+		),
+		refusals: ['damaged_cursor'],
+	},
+	paySubsidy: {
+		summary: 'Records that a subsidy was paid out.',
+		input: z.object({ orderNumber, amount, reference: text(120).default('') }),
+		output: done,
+		refusals: ['order_not_found', 'order_state_conflict', 'conflict'],
+	},
+	dailyTotals: {
+		summary: 'What came in and went out by day and method, from the entries that the payments made.',
+		input: z.object({ from: day, until: day }),
+		output: z.object({
+			days: z.array(
+				z.object({
+					day: z.string(),
+					method: paymentMethodCode,
+					/** Captured for orders. */
+					captured: money,
+					capturedCount: z.int(),
+					/** What cash was more or less than that, by rounding to notes. */
+					rounding: money,
+					refunded: money,
+					refundedCount: z.int(),
+					subsidies: money,
+					/** captured + rounding − refunded − subsidies. */
+					net: money,
+				}),
+			),
+			total: z.object({ captured: money, rounding: money, refunded: money, subsidies: money, net: money }),
+		}),
+		refusals: ['period_too_long'],
+	},
+	listWhiteList: {
+		summary: 'Buyers who may pay for china goods on delivery, newest first.',
+		input: z.object({ ...pageInput }),
+		output: page(z.object({ userId: z.string(), since: time, note: z.string() })),
+		refusals: ['damaged_cursor'],
+	},
+	setWhiteList: {
+		summary: 'Puts a buyer on the white list, or takes one off.',
+		input: z.object({ userId: text(40, 1), listed: z.boolean(), note: note.default('') }),
+		output: done,
+		refusals: ['not_found'],
+	},
+} satisfies Record<string, CallSchemas>;
+
+export const refundView = z.object({
+	refundId: z.string(),
+	orderNumber,
+	paymentId,
+	method: paymentMethodCode,
+	amount: money,
+	reason: z.enum(refundReasons),
+	note: z.string(),
+	state: z.enum(refundStates),
+	requestedAt: time,
+	doneAt: time.nullable(),
+	customer: z.string(),
+	phone: z.string(),
+	/** Who gets it, where no gateway carries it. */
+	payee: z.string(),
+	/** Of the bank, the gateway or the cash book. */
+	reference: z.string(),
+	failure: z.string().nullable(),
+	/** Large ones are approved by one and executed by another. */
+	needsApproval: z.boolean(),
+	approvedBy: z.string().nullable(),
+	/** `gateway`: executed there. `hand`: finance pays it and marks it. */
+	way: z.enum(['gateway', 'hand']),
+	/** What this operator may do now. */
+	actions: z.array(z.enum(['approve', 'execute', 'markDone', 'markFailed'])),
+});
+
+const refundId = z.string().min(1).max(60);
+
+export const refundsConsoleSchemas = {
+	listRefunds: {
+		summary: 'Refunds by state, oldest first; or those of one order.',
+		input: z.object({
+			states: z.array(z.enum(refundStates)).max(4).optional(),
+			orderNumber: orderNumber.optional(),
+			...pageInput,
+		}),
+		output: page(refundView),
+		refusals: ['damaged_cursor'],
+	},
+	give: {
+		summary: 'Gives money back for an order as goodwill: at most what was paid for it and did not go back yet.',
+		input: z.object({ orderNumber, amount: amount.min(1), reason: givenNote }),
+		output: done,
+		refusals: ['order_not_found', 'refund_too_large', 'order_state_conflict'],
+	},
+	approve: {
+		summary: 'Approves a large refund; another person executes it.',
+		input: z.object({ refundId }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
+	},
+	execute: {
+		summary: 'Sends a card refund to the gateway; what the gateway says follows.',
+		input: z.object({ refundId }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+	},
+	markDone: {
+		summary: 'Records that a refund was paid by bank or in cash: to whom, and by which reference.',
+		input: z.object({ refundId, payee: text(120, 1), reference: text(120).default('') }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+	},
+	markFailed: {
+		summary: 'Records that a refund could not be paid; it stays owed and can be tried again.',
+		input: z.object({ refundId, reason: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
+	},
+} satisfies Record<string, CallSchemas>;

@@ -1,0 +1,7 @@
+import { defineCalls, post } from './call.ts';
+import type { problemsSchemas } from './problems.schemas.ts';
+
+export const problemsCalls = defineCalls<typeof problemsSchemas>()({
+	report: post('x/problems/report', 'visitor'),
+	answer: post('x/problems/answer', 'visitor'),
+});
