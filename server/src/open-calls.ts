@@ -17,7 +17,7 @@ export function listOpenCalls(): { domain: string; path: string }[] {
 	const shop = createShop({ config, log, clock: systemClock, db, databaseUrl: 'postgres://nowhere/none', secret: 'unused' });
 	const bound = new Set<string>();
 	const binder = new Binder({
-		server: { route: () => undefined } as never,
+		server: { route: () => undefined, forms: { route: () => undefined } } as never,
 		db,
 		clock: systemClock,
 		cache: shop.answers,

@@ -6,6 +6,7 @@ import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
@@ -147,7 +148,7 @@ async function callShop(server: FastifyInstance, call: Call, input: unknown, lan
 function languageOfPage(url: URL, request: FastifyRequest): Language {
 	const asked = url.searchParams.get('lang');
 	if (isLanguage(asked)) return asked;
-	const kept = request.cookies.language;
+	const kept = cookieOf(request, 'language');
 	return isLanguage(kept) ? kept : defaultLanguage;
 }
 

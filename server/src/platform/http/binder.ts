@@ -11,6 +11,7 @@ import { hashOf } from '../secrets.ts';
 import type { CallContext } from './call-context.ts';
 import { CallLimit } from './call-limit.ts';
 import { languageOf } from './errors.ts';
+import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 
@@ -45,6 +46,7 @@ export interface BinderOptions {
 const callersPerAddress = 20;
 const emptyBody = Buffer.from('{}');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
+const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
 const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
 
 /** Binds entries of the contract to the functions that answer them. */
@@ -81,7 +83,7 @@ export class Binder {
 		const { server } = this.#options;
 		const cached = typeof handler === 'function' ? null : handler;
 		const answer = typeof handler === 'function' ? handler : handler.answer;
-		server.route({
+		(call.upload ? server.forms : server).route({
 			method: call.method,
 			url: call.path,
 			bodyLimit: call.upload ? 11 * 1024 * 1024 : undefined,
@@ -91,30 +93,41 @@ export class Binder {
 		} as Parameters<FastifyInstance['route']>[0]);
 	}
 
-	async #answerCached(
+	/** Answers in one go what is kept: waiting for a promise costs as much as finding it. */
+	#answerCached(
 		call: Call,
 		schemas: CallSchemas,
 		read: CachedRead<CallSchemas>,
 		request: FastifyRequest,
 		reply: FastifyReply,
-	): Promise<FastifyReply> {
-		const { cache, clock } = this.#options;
+	): Promise<void> | undefined {
 		const body = bodyOf(request);
-		const language = languageOf(request);
-		const key = `${call.path}\n${language}\n${body.length < 4096 ? body.toString('latin1') : hashOf(body).toString('hex')}`;
-		let bytes = cache.get(key, clock.now().getTime());
-		if (!bytes) {
-			const input = parseInput(schemas, body) as never;
-			const tags = read.tags(input);
-			const generation = cache.generation(tags);
-			const now = clock.now();
-			const identity = await resolveIdentity(call, request, this.#options.identities, now);
-			const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
-			bytes = this.#serialise(schemas, await read.answer(input, context));
-			cache.store(key, tags, generation, bytes, clock.now().getTime());
-		}
-		reply.header('content-type', 'application/json; charset=utf-8');
-		return reply.send(bytes);
+		const kept = body.length < 4096 ? body.toString('latin1') : hashOf(body).toString('hex');
+		const key = `${call.path}\n${languageOf(request)}\n${kept}`;
+		const now = this.#options.clock.now();
+		const bytes = this.#options.cache.get(key, now.getTime());
+		if (!bytes) return this.#answerAndKeep(call, schemas, read, request, reply, { key, body, now });
+		reply.sendFinished(jsonHeaders, bytes);
+	}
+
+	async #answerAndKeep(
+		call: Call,
+		schemas: CallSchemas,
+		read: CachedRead<CallSchemas>,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		asked: { key: string; body: Buffer; now: Date },
+	): Promise<void> {
+		const { cache, clock, identities } = this.#options;
+		const { key, body, now } = asked;
+		const input = parseInput(schemas, body) as never;
+		const tags = read.tags(input);
+		const generation = cache.generation(tags);
+		const identity = await resolveIdentity(call, request, identities, now);
+		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
+		const bytes = this.#serialise(schemas, await read.answer(input, context));
+		cache.store(key, tags, generation, bytes, clock.now().getTime());
+		reply.sendFinished(jsonHeaders, bytes);
 	}
 
 	async #answerFresh(
@@ -190,9 +203,7 @@ export class Binder {
 	}
 }
 
-/** The bytes of a JSON body. A form is no JSON, and its parts would otherwise be left unread. */
 function bodyOf(request: FastifyRequest): Buffer {
-	if (request.isMultipart()) refuse('unsupported_media');
 	return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : emptyBody;
 }
 

@@ -35,8 +35,9 @@ export function serveHealth(server: FastifyInstance, { db, answers }: Pick<Shop,
 			this.inc(answers.hits);
 		},
 	});
-	server.addHook('onResponse', async (request, reply) => {
+	server.addHook('onResponse', (request, reply, done) => {
 		requests.observe({ route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) }, reply.elapsedTime / 1000);
+		done();
 	});
 	server.get('/healthz', () => ({ alive: true }));
 	server.get('/readyz', async (_request, reply) => {

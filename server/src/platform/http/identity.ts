@@ -1,3 +1,5 @@
+// Its parser of cookies is known by its types.
+import type {} from '@fastify/cookie';
 import type { Call } from '@qaysari/contract/call';
 import type { FastifyRequest } from 'fastify';
 import { refuse } from '../refusal.ts';
@@ -45,7 +47,7 @@ export async function resolveIdentity(
 
 async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
 	if (!resolvers.operatorOrigin(request)) refuse('origin_refused');
-	const token = request.cookies[operatorCookie];
+	const token = cookieOf(request, operatorCookie);
 	const operator = token ? await resolvers.operator(hashOf(token), now) : null;
 	if (!operator) refuse('unauthorized');
 	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
@@ -64,9 +66,14 @@ async function buyerFrom(request: FastifyRequest, resolvers: IdentityResolvers, 
 	return buyer;
 }
 
+export function cookieOf(request: FastifyRequest, name: string): string | undefined {
+	const { cookie } = request.headers;
+	return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
+}
+
 export function visitorFrom(request: FastifyRequest): Visitor {
 	const trace = request.headers['x-trace-id'];
-	const cookie = request.cookies[visitorCookie];
+	const cookie = cookieOf(request, visitorCookie);
 	return {
 		trace: typeof trace === 'string' && /^[\w-]{22,128}$/.test(trace) ? hashOf(trace) : null,
 		orders: cookie && /^[\w-]{22,128}$/.test(cookie) ? hashOf(cookie) : null,
