@@ -19,7 +19,22 @@ const workspaces: Record<string, readonly string[]> = {
 /** Rooms of the server by floor; a main file asks only lower ones. */
 const floors: readonly (readonly string[])[] = [
 	['accounts', 'staff', 'catalog', 'stock', 'settings', 'tracking', 'uploads', 'releases'],
-	['coupons', 'prizes', 'invitations', 'freight', 'cart', 'addresses', 'library', 'search', 'inquiries', 'chat', 'notices'],
+	[
+		'coupons',
+		'prizes',
+		'invitations',
+		'freight',
+		'stores',
+		'bank-accounts',
+		'rates',
+		'cart',
+		'addresses',
+		'library',
+		'search',
+		'inquiries',
+		'chat',
+		'notices',
+	],
 	['free-gift', 'help-chop', 'landing'],
 	['pricing'],
 	['orders'],

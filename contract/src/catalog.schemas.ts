@@ -14,7 +14,9 @@ import {
 	picture,
 	quantity,
 	text,
+	time,
 } from './common.schemas.ts';
+import { rateType } from './rates.schemas.ts';
 
 export const origin = z.enum(['iraq', 'china']);
 
@@ -137,8 +139,8 @@ export const homeSchemas = {
 	},
 	rate: {
 		summary: 'The exchange rate of a kind of conversion.',
-		input: z.object({ type: z.enum(['USD_IQD', 'CNY_IQD']) }),
-		output: z.object({ type: z.string(), rate: z.string(), since: z.string() }),
+		input: z.object({ type: rateType }),
+		output: z.object({ type: rateType, rate: z.string(), since: time }),
 		refusals: ['not_found'],
 	},
 } satisfies Record<string, CallSchemas>;

@@ -2,6 +2,8 @@ import { accountsCalls } from './accounts.calls.ts';
 import { accountsSchemas } from './accounts.schemas.ts';
 import { addressesCalls } from './addresses.calls.ts';
 import { addressesSchemas } from './addresses.schemas.ts';
+import { bankAccountsConsoleCalls } from './bank-accounts.calls.ts';
+import { bankAccountsConsoleSchemas } from './bank-accounts.schemas.ts';
 import type { Call, CallSchemas, CallTable } from './call.ts';
 import { cartCalls, cartTempCalls } from './cart.calls.ts';
 import { cartSchemas } from './cart.schemas.ts';
@@ -13,8 +15,8 @@ import { couponsCalls } from './coupons.calls.ts';
 import { couponsSchemas } from './coupons.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
-import { freightCalls } from './freight.calls.ts';
-import { freightSchemas } from './freight.schemas.ts';
+import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
+import { freightConsoleSchemas, freightSchemas } from './freight.schemas.ts';
 import { feesConsoleCalls, fulfilmentCalls } from './fulfilment.calls.ts';
 import { feesConsoleSchemas, fulfilmentSchemas } from './fulfilment.schemas.ts';
 import { helpChopCalls } from './help-chop.calls.ts';
@@ -36,6 +38,8 @@ import { prizesCalls } from './prizes.calls.ts';
 import { prizesSchemas } from './prizes.schemas.ts';
 import { problemsCalls } from './problems.calls.ts';
 import { problemsSchemas } from './problems.schemas.ts';
+import { ratesConsoleCalls } from './rates.calls.ts';
+import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { releasesCalls } from './releases.calls.ts';
 import { releasesSchemas } from './releases.schemas.ts';
 import { searchCalls } from './search.calls.ts';
@@ -44,6 +48,8 @@ import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
 import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
 import { staffSchemas } from './staff.schemas.ts';
+import { storesConsoleCalls } from './stores.calls.ts';
+import { storesConsoleSchemas } from './stores.schemas.ts';
 import { trackingCalls } from './tracking.calls.ts';
 import { trackingSchemas } from './tracking.schemas.ts';
 import { uploadsCalls } from './uploads.calls.ts';
@@ -92,6 +98,10 @@ export const domains = {
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
+	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
+	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
+	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
+	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),
 } as const;
 
 export type DomainName = keyof typeof domains;

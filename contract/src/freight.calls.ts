@@ -1,7 +1,15 @@
-import { defineCalls, post } from './call.ts';
-import type { freightSchemas } from './freight.schemas.ts';
+import { defineCalls, operate, post } from './call.ts';
+import type { freightConsoleSchemas, freightSchemas } from './freight.schemas.ts';
 
 export const freightCalls = defineCalls<typeof freightSchemas>()({
 	freightEstimate: post('product/freightEstimate', 'public'),
 	logisticsFreight: post('product/logisticsFreight', 'public'),
+});
+
+export const freightConsoleCalls = defineCalls<typeof freightConsoleSchemas>()({
+	getTable: operate('freight/table', ['fulfilment']),
+	saveMethod: operate('freight/save-method', ['fulfilment']),
+	setRate: operate('freight/set-rate', ['fulfilment']),
+	dropRate: operate('freight/drop-rate', ['fulfilment']),
+	preview: operate('freight/preview', ['fulfilment', 'support']),
 });

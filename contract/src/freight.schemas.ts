@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
-import { id, money } from './common.schemas.ts';
+import { amount, done, id, localizedText, money, time } from './common.schemas.ts';
 import { items } from './orders.schemas.ts';
 
 const option = z.object({
@@ -26,5 +26,98 @@ export const freightSchemas = {
 		input: z.object({ items, provinceId: id.optional() }),
 		output: z.object({ options: z.array(option) }),
 		refusals: ['sku_gone'],
+	},
+} satisfies Record<string, CallSchemas>;
+
+/** What a method costs to a province, or to everywhere else; amounts in hundredths of a dinar. */
+const rateFields = {
+	/** The first kilogram. */
+	base: amount,
+	/** Each further started kilogram. */
+	perKilogram: amount,
+	/** Grams that a cubic metre counts as, when that is more than it weighs. */
+	gramsPerM3: z.int().min(1).max(2_000_000),
+};
+
+const daysRange = { minDays: z.int().min(0).max(365), maxDays: z.int().min(0).max(365) };
+const methodCode = z.string().regex(/^[a-z][a-z0-9-]{1,38}$/, 'method_code');
+
+export const freightConsoleSchemas = {
+	getTable: {
+		summary: 'The freight table: methods, their rates in force and to come, and the provinces of the country.',
+		input: z.object({}),
+		output: z.object({
+			methods: z.array(
+				z.object({
+					code: z.string(),
+					origin,
+					name: localizedText,
+					...daysRange,
+					position: z.int(),
+					active: z.boolean(),
+					version: z.int(),
+					rates: z.array(
+						z.object({
+							id,
+							provinceId: id.nullable(),
+							since: time,
+							/** A moment from which it is not served there any more. */
+							served: z.boolean(),
+							standing: z.enum(['now', 'coming']),
+							...rateFields,
+						}),
+					),
+				}),
+			),
+			provinces: z.array(z.object({ id, name: z.string() })),
+		}),
+		refusals: [],
+	},
+	saveMethod: {
+		summary: 'Adds a method or changes one; its origin and code stay. A switched off one is offered no more.',
+		input: z.object({
+			code: methodCode,
+			origin,
+			name: localizedText,
+			...daysRange,
+			position: z.int().min(0).max(1000),
+			active: z.boolean(),
+			/** 0 for a new one. */
+			readVersion: z.int().min(0),
+		}),
+		output: done,
+		refusals: ['not_found', 'text_missing', 'changed_meanwhile', 'range_reversed', 'conflict'],
+	},
+	setRate: {
+		summary:
+			'What a method costs to a province, or everywhere else, from now or a coming moment on; or that it is not served there.',
+		input: z.object({
+			methodCode,
+			provinceId: id.nullable(),
+			since: time.optional(),
+			served: z.boolean().default(true),
+			...rateFields,
+		}),
+		output: done,
+		refusals: ['not_found', 'rate_past', 'conflict'],
+	},
+	dropRate: {
+		summary: 'Takes back a rate that does not hold yet.',
+		input: z.object({ rateId: id }),
+		output: done,
+		refusals: ['not_found', 'rate_past'],
+	},
+	preview: {
+		summary: 'What every method would ask for a load, now or at a coming moment.',
+		input: z.object({
+			origin,
+			weightGrams: z.int().min(0).max(10_000_000),
+			volumeCm3: z.int().min(0).max(100_000_000),
+			quantity: z.int().min(1).max(9999).default(1),
+			provinceId: id.nullable(),
+			at: time.optional(),
+		}),
+		output: z.object({ options: z.array(option) }),
+		refusals: [],
 	},
 } satisfies Record<string, CallSchemas>;

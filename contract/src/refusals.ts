@@ -108,6 +108,14 @@ export const refusals = {
 	last_owner: 1902,
 	second_factor_on: 1903,
 	second_factor_off: 1904,
+	second_person: 1921,
+	change_waiting: 1922,
+	account_number_invalid: 1923,
+	text_missing: 1924,
+	range_reversed: 1925,
+	rate_jump: 1926,
+	rate_past: 1927,
+	rate_zero: 1928,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

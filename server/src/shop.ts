@@ -9,6 +9,7 @@ import { ProviderClient } from './accounts/providers.ts';
 import type { SocialRoom } from './accounts/social.ts';
 import { bindAddresses } from './addresses/addresses.calls.ts';
 import { eraseAddresses } from './addresses/addresses.ts';
+import { bindBankAccountsConsole } from './bank-accounts/bank-accounts.console.ts';
 import { bindCart } from './cart/cart.calls.ts';
 import { eraseCart } from './cart/cart.ts';
 import { bindCatalog } from './catalog/catalog.calls.ts';
@@ -17,6 +18,7 @@ import { catalogJobs } from './catalog/catalog.jobs.ts';
 import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
+import { bindFreightConsole } from './freight/freight.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
 import { ensureDefault, eraseLibrary } from './library/library.ts';
 import { bindOrders } from './orders/orders.calls.ts';
@@ -45,6 +47,7 @@ import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
+import { bindRatesConsole } from './rates/rates.console.ts';
 import { PictureMatcher } from './search/pictures/matcher.ts';
 import { noteProducts } from './search/pictures/pictures.ts';
 import { bindSearch } from './search/search.calls.ts';
@@ -55,6 +58,7 @@ import { bindSettingsConsole } from './settings/settings.console.ts';
 import { getDeliveryLimits } from './settings/settings.ts';
 import { bindStaff } from './staff/staff.console.ts';
 import { resolveOperator } from './staff/staff.ts';
+import { bindStoresConsole } from './stores/stores.console.ts';
 import { UploadFiles } from './uploads/upload-files.ts';
 import { bindUploads } from './uploads/uploads.calls.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
@@ -243,6 +247,10 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindCatalogConsole(binder, shop);
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
+	bindFreightConsole(binder, shop);
+	bindRatesConsole(binder, shop);
+	bindStoresConsole(binder, shop);
+	bindBankAccountsConsole(binder, shop);
 }
 
 export function identitiesOf({ db }: Shop): IdentityResolvers {

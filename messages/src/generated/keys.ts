@@ -1174,6 +1174,7 @@ export type ServerParams = {
 	'page.title.terms': NoParams;
 	'refusal.account_exists': NoParams;
 	'refusal.account_invalid': NoParams;
+	'refusal.account_number_invalid': NoParams;
 	'refusal.address_required': NoParams;
 	'refusal.agreement_required': NoParams;
 	'refusal.already_helped': NoParams;
@@ -1187,6 +1188,7 @@ export type ServerParams = {
 	'refusal.cart_empty': NoParams;
 	'refusal.cart_exclusive': NoParams;
 	'refusal.cart_full': NoParams;
+	'refusal.change_waiting': NoParams;
 	'refusal.changed_meanwhile': NoParams;
 	'refusal.channel_off': NoParams;
 	'refusal.claim_expired': NoParams;
@@ -1241,7 +1243,11 @@ export type ServerParams = {
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;
 	'refusal.quantity_zero': NoParams;
+	'refusal.range_reversed': NoParams;
+	'refusal.rate_jump': { percent: MessageValue; rate: MessageValue };
 	'refusal.rate_missing': { currency: MessageValue };
+	'refusal.rate_past': NoParams;
+	'refusal.rate_zero': NoParams;
 	'refusal.refund_too_large': { left: MessageValue };
 	'refusal.refund_under_way': NoParams;
 	'refusal.report_too_late': { days: number };
@@ -1251,8 +1257,10 @@ export type ServerParams = {
 	'refusal.second_factor_on': NoParams;
 	'refusal.second_factor_required': NoParams;
 	'refusal.second_factor_wrong': NoParams;
+	'refusal.second_person': NoParams;
 	'refusal.sku_gone': NoParams;
 	'refusal.social_failed': NoParams;
+	'refusal.text_missing': NoParams;
 	'refusal.too_large': NoParams;
 	'refusal.too_many_lines': { limit: number };
 	'refusal.too_many_requests': NoParams;

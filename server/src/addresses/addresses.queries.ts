@@ -136,6 +136,17 @@ export function listRegions(db: Handle, parentId: number | null): Promise<Region
 	);
 }
 
+/** Provinces of a country by its calling code. */
+export function listProvinces(db: Handle, callingCode: string): Promise<{ id: number; name: LocalizedText }[]> {
+	return many(
+		db,
+		sql`
+			select p.id, p.name from region p join region c on c.id = p.parent_id
+			where c.code = ${callingCode} and c.parent_id is null order by p.position, p.id limit 200
+		`,
+	);
+}
+
 /** City, province and country in one row, if they lie in each other. */
 export function findPlace(
 	db: Handle,

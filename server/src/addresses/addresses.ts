@@ -192,4 +192,4 @@ function readAddressPhone(typed: string, callingCode: string | null): string {
 	return number.number;
 }
 
-export { eraseAddresses, listRegions, putRegions } from './addresses.queries.ts';
+export { eraseAddresses, listProvinces, listRegions, putRegions } from './addresses.queries.ts';

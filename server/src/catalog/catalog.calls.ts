@@ -5,6 +5,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
+import { findRate, rateText } from '../rates/rates.ts';
 import type { Shop } from '../shop.ts';
 import * as queries from './catalog.queries.ts';
 import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
@@ -87,6 +88,13 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 					name: textIn(row.name, language),
 				})),
 			}),
+		},
+		rate: {
+			tags: () => [cacheTags.rates],
+			answer: async ({ type }, { now }) => {
+				const rate = (await findRate(db, type, now)) ?? refuse('not_found');
+				return { type, rate: rateText(rate.micro), since: rate.since };
+			},
 		},
 		hotWords: {
 			tags: () => [cacheTags.home],

@@ -21,6 +21,8 @@ export const cacheTags = {
 	home: 'home',
 	categories: 'categories',
 	freight: 'freight',
+	stores: 'stores',
+	rates: 'rates',
 } as const;
 
 export function cardOf(row: queries.CardRow, language: Language): ProductCard {

@@ -8,13 +8,14 @@ import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
-import { listMethods, listStores, openPayment } from '../payments/payments.ts';
+import { listMethods, openPayment } from '../payments/payments.ts';
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type OrderWish, type PricedPart, priceOrder } from '../pricing/pricing.ts';
+import { getStore } from '../stores/stores.ts';
 
 export type Quote = z.input<typeof quoteSchema>;
 
@@ -41,8 +42,8 @@ export interface Placing extends OrderWish {
 const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
 
 /** What an order would cost, as the checkout shows it. */
-export async function getQuote(db: Handle, language: Language, wish: OrderWish): Promise<Quote> {
-	const parts = await priceOrder(db, wish);
+export async function getQuote(db: Handle, now: Date, language: Language, wish: OrderWish): Promise<Quote> {
+	const parts = await priceOrder(db, now, wish);
 	return {
 		parts: parts.map((part) => partView(part, language)),
 		payNow: dinar(totalNow(parts)),
@@ -65,10 +66,10 @@ export async function placeOrders(
 	if (!placing.agreed) refuse('agreement_required');
 	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
 	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
-	const parts = await priceOrder(tx, placing);
+	const parts = await priceOrder(tx, now, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
-		refuse('price_changed', {}, { data: await getQuote(tx, customer.language, placing) });
+		refuse('price_changed', {}, { data: await getQuote(tx, now, customer.language, placing) });
 	}
 	const placed = [];
 	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
@@ -100,7 +101,7 @@ export async function placeOrders(
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
 async function checkStore(tx: Transaction, storeId: number | null): Promise<void> {
 	if (storeId === null) refuse('logistics_required');
-	if (!(await listStores(tx)).some((store) => store.id === storeId)) refuse('logistics_unavailable');
+	await getStore(tx, storeId);
 }
 
 function insertPart(

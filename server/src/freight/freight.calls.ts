@@ -12,13 +12,13 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 	binder.bind(freightCalls, freightSchemas, {
 		freightEstimate: {
 			tags: ({ productId }) => [cacheTags.product(productId), cacheTags.freight],
-			answer: async ({ productId, quantity, provinceId }, { language }) => {
+			answer: async ({ productId, quantity, provinceId }, { language, now }) => {
 				const carried = await getCarried(db, Number(productId));
-				const options = await listOptions(db, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
+				const options = await listOptions(db, now, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
 				return { options: options.map((option) => viewOf(option, language)) };
 			},
 		},
-		logisticsFreight: async ({ items, provinceId }, { language }) => {
+		logisticsFreight: async ({ items, provinceId }, { language, now }) => {
 			const offers = await getOffers(
 				db,
 				items.map((item) => Number(item.skuId)),
@@ -28,13 +28,13 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 				if (!offer) refuse('sku_gone');
 				return { origin: offer.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity: item.quantity };
 			});
-			const options = await listOptions(db, loads, provinceId ? Number(provinceId) : null);
+			const options = await listOptions(db, now, loads, provinceId ? Number(provinceId) : null);
 			return { options: options.map((option) => viewOf(option, language)) };
 		},
 	});
 }
 
-function viewOf(option: FreightOption, language: Language) {
+export function viewOf(option: FreightOption, language: Language) {
 	return {
 		code: option.code,
 		name: textIn(option.name, language),

@@ -1,33 +1,135 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
-import type { Handle } from '../platform/database/handle.ts';
-import { many } from '../platform/database/rows.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe } from '../platform/database/rows.ts';
 
-export interface MethodRow {
+export interface MethodFields {
 	code: string;
 	origin: Origin;
 	name: LocalizedText;
-	min_days: number;
-	max_days: number;
-	base: number;
-	per_kilogram: number;
-	grams_per_m3: number;
+	minDays: number;
+	maxDays: number;
+	position: number;
+	active: boolean;
 }
 
-/** Methods with the rate to a province: its own, else the one for everywhere else. */
-export function listMethods(db: Handle, provinceId: number | null): Promise<MethodRow[]> {
-	return many<MethodRow>(
+/** Amounts in hundredths of a dinar. */
+export interface RateFields {
+	base: number;
+	perKilogram: number;
+	gramsPerM3: number;
+}
+
+export interface OfferedMethod extends RateFields {
+	code: string;
+	origin: Origin;
+	name: LocalizedText;
+	minDays: number;
+	maxDays: number;
+}
+
+const methodColumns = sql`m.code, m.origin, m.name, m.min_days as "minDays", m.max_days as "maxDays"`;
+const rateColumns = sql`r.base, r.per_kilogram as "perKilogram", r.grams_per_m3 as "gramsPerM3"`;
+
+/**
+ * Methods with the rate to a province that holds at a moment: its own, else the one for everywhere else.
+ * A method that is not served there is left out.
+ */
+export function listOffered(db: Handle, provinceId: number | null, at: Date): Promise<OfferedMethod[]> {
+	return many<OfferedMethod>(
 		db,
 		sql`
-			select m.code, m.origin, m.name, m.min_days, m.max_days, r.base, r.per_kilogram, r.grams_per_m3
+			select ${methodColumns}, ${rateColumns}
 			from freight_method m
 			join lateral (
-				select base, per_kilogram, grams_per_m3 from freight_rate
-				where method_code = m.code and (province_id = ${provinceId}::bigint or province_id is null)
-				order by province_id nulls last limit 1
-			) r on true
+				select base, per_kilogram, grams_per_m3, served from freight_rate
+				where method_code = m.code and (province_id = ${provinceId}::bigint or province_id is null) and since <= ${at}
+				order by province_id nulls last, since desc limit 1
+			) r on r.served
 			where m.active order by m.position, m.code limit 50
 		`,
 	);
+}
+
+export interface MethodRow extends MethodFields {
+	version: number;
+}
+
+export function listMethods(db: Handle): Promise<MethodRow[]> {
+	return many<MethodRow>(
+		db,
+		sql`select ${methodColumns}, m.position, m.active, m.version from freight_method m order by m.origin desc, m.position, m.code limit 100`,
+	);
+}
+
+/** Adds a method unless its code is taken. */
+export function insertMethod(tx: Transaction, m: MethodFields): Promise<number> {
+	return affected(
+		tx,
+		sql`
+			insert into freight_method (code, origin, name, min_days, max_days, position, active)
+			values (${m.code}, ${m.origin}, ${JSON.stringify(m.name)}, ${m.minDays}, ${m.maxDays}, ${m.position}, ${m.active})
+			on conflict (code) do nothing
+		`,
+	);
+}
+
+export function updateMethod(tx: Transaction, readVersion: number, m: MethodFields): Promise<number> {
+	return affected(
+		tx,
+		sql`
+			update freight_method set name = ${JSON.stringify(m.name)}, min_days = ${m.minDays}, max_days = ${m.maxDays},
+				position = ${m.position}, active = ${m.active}, version = version + 1
+			where code = ${m.code} and version = ${readVersion}
+		`,
+	);
+}
+
+export function findMethod(db: Handle, code: string): Promise<{ code: string; version: number } | undefined> {
+	return maybe(db, sql`select code, version from freight_method where code = ${code}`);
+}
+
+export interface RateRow extends RateFields {
+	id: number;
+	methodCode: string;
+	provinceId: number | null;
+	since: string;
+	served: boolean;
+	standing: 'now' | 'coming';
+}
+
+/** Rates that hold and rates to come, by place; what held before is left out. */
+export function listRates(db: Handle, now: Date): Promise<RateRow[]> {
+	return many<RateRow>(
+		db,
+		sql`
+			select r.id, r.method_code as "methodCode", r.province_id as "provinceId", r.since, r.served, ${rateColumns},
+				case when r.since > ${now} then 'coming' else 'now' end as standing
+			from freight_rate r
+			where r.since > ${now} or r.since = (
+				select max(since) from freight_rate h
+				where h.method_code = r.method_code and h.province_id is not distinct from r.province_id and h.since <= ${now}
+			)
+			order by r.method_code, r.province_id nulls first, r.since limit 2000
+		`,
+	);
+}
+
+export async function insertRate(
+	tx: Transaction,
+	r: RateFields & { methodCode: string; provinceId: number | null; since: Date; served: boolean },
+): Promise<void> {
+	await sql`
+		insert into freight_rate (method_code, province_id, since, served, base, per_kilogram, grams_per_m3)
+		values (${r.methodCode}, ${r.provinceId}, ${r.since}, ${r.served}, ${r.base}, ${r.perKilogram}, ${r.gramsPerM3})
+	`.execute(tx);
+}
+
+export function findRate(tx: Transaction, id: number): Promise<{ id: number; since: string } | undefined> {
+	return maybe(tx, sql`select id, since from freight_rate where id = ${id} for update`);
+}
+
+export async function deleteRate(tx: Transaction, id: number): Promise<void> {
+	await sql`delete from freight_rate where id = ${id}`.execute(tx);
 }

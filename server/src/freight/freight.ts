@@ -1,8 +1,12 @@
-import type { LocalizedText } from '@qaysari/contract/languages';
+import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import { roundToDinar } from '@qaysari/contract/money';
 import type { Origin } from '@qaysari/contract/product-draft';
-import type { Handle } from '../platform/database/handle.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import { refuse } from '../platform/refusal.ts';
 import * as queries from './freight.queries.ts';
+
+export { listMethods, listRates } from './freight.queries.ts';
 
 /** What is to be carried. */
 export interface Load {
@@ -26,9 +30,14 @@ export interface FreightOption {
 /** How far the bill for china goods may lie from the table: packing and the rate of the day decide. */
 const estimateRange = { low: 0.85, high: 1.25 };
 
-/** The ways to carry a load to a province, each with its price from the freight table. */
-export async function listOptions(db: Handle, loads: readonly Load[], provinceId: number | null): Promise<FreightOption[]> {
-	const methods = await queries.listMethods(db, provinceId);
+/** The ways to carry a load to a province, each with its price from the freight table as it holds at a moment. */
+export async function listOptions(
+	db: Handle,
+	at: Date,
+	loads: readonly Load[],
+	provinceId: number | null,
+): Promise<FreightOption[]> {
+	const methods = await queries.listOffered(db, provinceId, at);
 	return methods.flatMap((method) => {
 		const carried = loads.filter((load) => load.origin === method.origin);
 		if (carried.length === 0) return [];
@@ -41,23 +50,68 @@ export async function listOptions(db: Handle, loads: readonly Load[], provinceId
 				name: method.name,
 				freight: china ? null : price,
 				later: china ? { min: toQuarter(price * estimateRange.low), max: toQuarter(price * estimateRange.high) } : null,
-				arrivalDays: { min: method.min_days, max: method.max_days },
+				arrivalDays: { min: method.minDays, max: method.maxDays },
 			},
 		];
 	});
 }
 
 /** The base covers the first kilogram, each further started kilogram costs the same; light and bulky goods count by their volume. */
-function priceOf(method: queries.MethodRow, loads: readonly Load[]): number {
+function priceOf(method: queries.OfferedMethod, loads: readonly Load[]): number {
 	const grams = loads.reduce((sum, load) => {
-		const byVolume = (load.volumeCm3 * method.grams_per_m3) / 1_000_000;
+		const byVolume = (load.volumeCm3 * method.gramsPerM3) / 1_000_000;
 		return sum + Math.max(load.weightGrams, byVolume) * load.quantity;
 	}, 0);
 	const kilograms = Math.max(1, Math.ceil(grams / 1000));
-	return roundToDinar(method.base + (kilograms - 1) * method.per_kilogram);
+	return roundToDinar(method.base + (kilograms - 1) * method.perKilogram);
 }
 
 /** Estimates are told in steps of 250 dinar, the smallest note. */
 function toQuarter(hundredths: number): number {
 	return Math.round(hundredths / 25_000) * 25_000;
+}
+
+/**
+ * Adds a method or changes one.
+ * @throws Refusal text_missing, range_reversed, conflict for a code that is taken, not_found, changed_meanwhile
+ */
+export async function saveMethod(tx: Transaction, wish: queries.MethodFields & { readVersion: number }): Promise<void> {
+	const [first] = languages;
+	if (!wish.name[first]) refuse('text_missing');
+	if (wish.maxDays < wish.minDays) refuse('range_reversed');
+	if (wish.readVersion === 0) {
+		if ((await queries.insertMethod(tx, wish)) === 0) refuse('conflict');
+		return;
+	}
+	if (!(await queries.findMethod(tx, wish.code))) refuse('not_found');
+	if ((await queries.updateMethod(tx, wish.readVersion, wish)) === 0) refuse('changed_meanwhile');
+}
+
+/**
+ * Sets what a method costs to a place from now or a coming moment on; what held before stays for the books.
+ * @throws Refusal not_found, rate_past, conflict when a rate to that place begins at the same moment
+ */
+export async function setRate(
+	tx: Transaction,
+	now: Date,
+	wish: queries.RateFields & { methodCode: string; provinceId: number | null; since: Date | null; served: boolean },
+): Promise<void> {
+	if (!(await queries.findMethod(tx, wish.methodCode))) refuse('not_found');
+	const since = wish.since ?? now;
+	if (since < now) refuse('rate_past');
+	try {
+		await queries.insertRate(tx, { ...wish, since });
+	} catch (error) {
+		const constraint = constraintOf(error);
+		if (constraint === 'freight_rate_place') refuse('conflict');
+		if (constraint === 'freight_rate_province_id_fkey') refuse('not_found');
+		throw error;
+	}
+}
+
+/** @throws Refusal not_found, rate_past when it holds already or did */
+export async function dropRate(tx: Transaction, now: Date, rateId: number): Promise<void> {
+	const rate = (await queries.findRate(tx, rateId)) ?? refuse('not_found');
+	if (new Date(rate.since) <= now) refuse('rate_past');
+	await queries.deleteRate(tx, rateId);
 }

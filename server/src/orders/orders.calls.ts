@@ -37,7 +37,12 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 					: null;
 			const provinceId =
 				addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
-			return getQuote(db, context.language, { items: await itemsOf(db, source, owner), provinceId, deliveryMode, logistics });
+			return getQuote(db, context.now, context.language, {
+				items: await itemsOf(db, source, owner),
+				provinceId,
+				deliveryMode,
+				logistics,
+			});
 		},
 
 		createOrder: (input, context) =>

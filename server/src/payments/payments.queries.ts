@@ -1,4 +1,3 @@
-import type { LocalizedText } from '@qaysari/contract/languages';
 import type { PaymentMethod } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -143,12 +142,6 @@ export async function insertRefund(
 		insert into refund (payment_id, order_id, amount, reason, state, requested_at)
 		values (${r.paymentId}, ${r.orderId}, ${r.amount}, ${r.reason}, 'requested', ${now})
 	`.execute(tx);
-}
-
-export function listStores(
-	db: Handle,
-): Promise<{ id: number; name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[]> {
-	return many(db, sql`select id, name, address, phone, hours from store where active order by id limit 50`);
 }
 
 /** Money that is on its way back to the buyer. */

@@ -9,7 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
 import * as queries from './payments.queries.ts';
 
-export { findPayment, listLines, listOfOrder, listStores } from './payments.queries.ts';
+export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
 
 export interface Payer {
 	accountId: number | null;

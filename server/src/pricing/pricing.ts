@@ -47,7 +47,7 @@ const iraqArrival = { min: 3, max: 5 };
  * What a set of lines costs, the same for preview, checkout and placing: the one place where an order's price is computed.
  * @throws Refusal nothing_selected, too_many_lines, sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit, cart_exclusive, logistics_unavailable
  */
-export async function priceOrder(db: Handle, wish: OrderWish): Promise<PricedPart[]> {
+export async function priceOrder(db: Handle, now: Date, wish: OrderWish): Promise<PricedPart[]> {
 	if (wish.items.length === 0) refuse('nothing_selected');
 	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
 	const lines = await priceLines(db, wish.items);
@@ -55,6 +55,7 @@ export async function priceOrder(db: Handle, wish: OrderWish): Promise<PricedPar
 		refuse('cart_exclusive');
 	const options = await listOptions(
 		db,
+		now,
 		lines.map(({ offer, quantity }) => ({
 			origin: offer.origin,
 			weightGrams: offer.weight_grams,

@@ -75,3 +75,38 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 		},
 	},
 ];
+
+/** Accounts that show how a transfer works; the numbers belong to nobody. */
+export const sampleBankAccounts: readonly {
+	bankName: LocalizedText;
+	branchName: LocalizedText;
+	swiftCode: string;
+	accountName: string;
+	cardNumber: string;
+}[] = [
+	{
+		bankName: { ar: 'مصرف القافلة', ckb: 'بانکی کاروان', en: 'Caravan Bank', zh: '商队银行' },
+		branchName: { ar: 'فرع الكرادة، بغداد', ckb: 'لقی کەڕادە، بەغدا', en: 'Karrada branch, Baghdad', zh: '巴格达卡拉达支行' },
+		swiftCode: 'QAFLIQBA',
+		accountName: 'Qaysari Trading',
+		cardNumber: 'IQ50 QAFL 8501 2345 6789 012',
+	},
+	{
+		bankName: { ar: 'مصرف القلعة', ckb: 'بانکی قەڵا', en: 'Citadel Bank', zh: '城堡银行' },
+		branchName: {
+			ar: 'فرع شارع 100، أربيل',
+			ckb: 'لقی شەقامی 100، هەولێر',
+			en: '100 Metre Road branch, Erbil',
+			zh: '埃尔比勒百米路支行',
+		},
+		swiftCode: '',
+		accountName: 'Qaysari Trading',
+		cardNumber: '6330 2100 4455 7781',
+	},
+];
+
+/** Dinars per unit of the other currency, in millionths. */
+export const sampleRates = [
+	{ type: 'USD_IQD', micro: 1_310_000_000 },
+	{ type: 'CNY_IQD', micro: 183_500_000 },
+] as const;

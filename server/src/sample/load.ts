@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
+import { insertAccount } from '../bank-accounts/bank-accounts.ts';
 import { saveDraft } from '../catalog/products.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Shop } from '../shop.ts';
-import { sampleFreight, sampleStores } from './delivery.ts';
+import { sampleBankAccounts, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
 import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
 import { palettes, parsePictureSpec } from './picture-spec.ts';
 import { sampleProducts } from './products.ts';
@@ -41,6 +42,7 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 		`.execute(tx);
 	}
 	await loadDelivery(tx);
+	await loadMoney(tx, now);
 }
 
 async function loadDelivery(tx: Transaction): Promise<void> {
@@ -61,6 +63,15 @@ async function loadDelivery(tx: Transaction): Promise<void> {
 			insert into store (name, address, phone, hours)
 			values (${JSON.stringify(store.name)}, ${JSON.stringify(store.address)}, ${store.phone}, ${JSON.stringify(store.hours)})
 		`.execute(tx);
+	}
+}
+
+async function loadMoney(tx: Transaction, now: Date): Promise<void> {
+	for (const [position, account] of sampleBankAccounts.entries()) await insertAccount(tx, { ...account, active: true, position });
+	for (const rate of sampleRates) {
+		await sql`insert into exchange_rate (type, micro, since, set_at) values (${rate.type}, ${rate.micro}, ${now}, ${now})`.execute(
+			tx,
+		);
 	}
 }
 

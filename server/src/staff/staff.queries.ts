@@ -190,6 +190,11 @@ export function listOperators(db: Handle): Promise<OperatorListRow[]> {
 	);
 }
 
+/** Names of operators, of those who left too. */
+export function listNames(db: Handle, ids: readonly number[]): Promise<{ id: number; username: string }[]> {
+	return many(db, sql`select id, username from operator where id = any(${ids}::bigint[])`);
+}
+
 /** Changes to who owns the shop follow each other, so that two owners cannot close each other. */
 export async function lockOwners(tx: Transaction): Promise<number> {
 	const rows = await many(tx, sql`select id from operator where role = 'owner' and closed_at is null order by id for update`);

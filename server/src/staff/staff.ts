@@ -40,6 +40,12 @@ export function viewOf(row: queries.OperatorRow): OperatorView {
 	};
 }
 
+/** Names of operators by id, for what they did. */
+export async function namesOf(db: Database | Transaction, ids: readonly number[]): Promise<Map<number, string>> {
+	if (ids.length === 0) return new Map();
+	return new Map((await queries.listNames(db, [...new Set(ids)])).map((row) => [row.id, row.username]));
+}
+
 /**
  * The first start of an empty shop makes its owner; the password is told once and kept only as a hash.
  * @returns the new owner's name and password, or null when there are operators already

@@ -1,0 +1,52 @@
+import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
+import { bankAccountsConsoleSchemas } from '@qaysari/contract/bank-accounts.schemas';
+import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import { namesOf } from '../staff/staff.ts';
+import * as accounts from './bank-accounts.ts';
+
+export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
+	binder.bind(bankAccountsConsoleCalls, bankAccountsConsoleSchemas, {
+		listAccounts: async (_input, context) => {
+			const [rows, changes] = await Promise.all([accounts.listAllAccounts(db), accounts.listChanges(db)]);
+			const names = await namesOf(
+				db,
+				changes.flatMap((row) => [row.proposed_by, ...(row.decided_by === null ? [] : [row.decided_by])]),
+			);
+			const { operatorId } = operatorOf(context);
+			return {
+				accounts: rows.map((row) => ({ ...row, id: String(row.id) })),
+				changes: changes.map((row) => ({
+					changeId: String(row.id),
+					accountId: row.account_id === null ? null : String(row.account_id),
+					wish: row.wish,
+					state: row.state,
+					proposedBy: names.get(row.proposed_by) ?? '',
+					proposedAt: row.proposed_at,
+					decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
+					decidedAt: row.decided_at,
+					note: row.note,
+					mine: row.proposed_by === operatorId,
+				})),
+			};
+		},
+		proposeChange: ({ id, ...wish }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				const changeId = await accounts.proposeChange(tx, context.now, operatorId, { ...wish, id: id ? Number(id) : null });
+				return { changeId: String(changeId) };
+			}),
+		decideChange: ({ changeId, ...decision }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await accounts.decideChange(tx, context.now, operatorId, { ...decision, changeId: Number(changeId) });
+				return { done: true };
+			}),
+		withdrawChange: ({ changeId }, context) =>
+			context.transact(async (tx) => {
+				await accounts.withdrawChange(tx, context.now, operatorOf(context).operatorId, Number(changeId));
+				return { done: true };
+			}),
+	});
+}

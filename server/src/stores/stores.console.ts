@@ -1,0 +1,18 @@
+import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
+import { storesConsoleSchemas } from '@qaysari/contract/stores.schemas';
+import { cacheTags } from '../catalog/catalog.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { Shop } from '../shop.ts';
+import { listAllStores, saveStore } from './stores.ts';
+
+export function bindStoresConsole(binder: Binder, { db, invalidation }: Shop): void {
+	binder.bind(storesConsoleCalls, storesConsoleSchemas, {
+		listStores: async () => ({ stores: (await listAllStores(db)).map((store) => ({ ...store, id: String(store.id) })) }),
+		saveStore: ({ id, ...wish }, context) =>
+			context.transact(async (tx) => {
+				const saved = await saveStore(tx, { ...wish, id: id ? Number(id) : null });
+				await invalidation.dropAfterCommit(tx, [cacheTags.stores]);
+				return { id: String(saved) };
+			}),
+	});
+}

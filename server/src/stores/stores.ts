@@ -1,0 +1,60 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { type LocalizedText, languages } from '@qaysari/contract/languages';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as queries from './stores.queries.ts';
+
+export type { StoreRow } from './stores.queries.ts';
+export { findStore } from './stores.queries.ts';
+
+/** Stores where goods can be picked up and cash is taken now. */
+export function listStores(db: Handle): Promise<queries.StoreRow[]> {
+	return queries.listStores(db, 'open');
+}
+
+export function listAllStores(db: Handle): Promise<queries.StoreRow[]> {
+	return queries.listStores(db, 'all');
+}
+
+/**
+ * A store that is open, whatever the one asked for became.
+ * @throws Refusal logistics_unavailable when it is none of ours or closed
+ */
+export async function getStore(db: Handle, id: number): Promise<queries.StoreRow> {
+	const store = await queries.findStore(db, id);
+	if (!store?.active) refuse('logistics_unavailable');
+	return store;
+}
+
+/**
+ * Opens a store or changes one.
+ * @returns its id
+ * @throws Refusal text_missing without a name, address or hours in the shop's first language; phone_invalid, not_found, changed_meanwhile
+ */
+export async function saveStore(
+	tx: Transaction,
+	wish: queries.StoreFields & { id: number | null; readVersion: number },
+): Promise<number> {
+	for (const text of [wish.name, wish.address, wish.hours]) checkText(text);
+	const fields = { ...wish, phone: readStorePhone(wish.phone) };
+	if (wish.id === null) return queries.insertStore(tx, fields);
+	if (!(await queries.findStore(tx, wish.id))) refuse('not_found');
+	if ((await queries.updateStore(tx, wish.id, wish.readVersion, fields)) === 0) refuse('changed_meanwhile');
+	return wish.id;
+}
+
+function checkText(text: LocalizedText): void {
+	const [first] = languages;
+	if (!text[first]) refuse('text_missing');
+}
+
+/** Landlines too: a store may have one. */
+function readStorePhone(typed: string): string {
+	const digits = latinDigits(typed).replace(/\D/g, '').replace(/^00/, '');
+	const phone = [`+${digits}`, `+964${digits.replace(/^0/, '')}`]
+		.map((text) => parsePhoneNumberFromString(text))
+		.find((parsed) => parsed?.isValid());
+	if (!phone) refuse('phone_invalid');
+	return phone.number;
+}
