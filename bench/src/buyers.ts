@@ -90,7 +90,7 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 	await sql`update stock_level set on_hand = 1000000 where sku_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
 	const wares: Ware[] = [];
 	for (const { id } of rows) {
-		const quote = await getQuote(db, 'en', {
+		const quote = await getQuote(db, systemClock.now(), 'en', {
 			items: [{ skuId: id, quantity: 1 }],
 			provinceId: buyer.address.provinceId,
 			deliveryMode: 1,
