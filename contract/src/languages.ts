@@ -11,7 +11,7 @@ export const pickerOrder: readonly Language[] = ['ar', 'en', 'ckb', 'zh'];
 export type LocalizedText = { [L in Language]?: string | undefined };
 
 /** Which language stands in when the asked one has no text. */
-const fallbackOrder: readonly Language[] = ['ar', 'en', 'ckb', 'zh'];
+export const fallbackOrder: readonly Language[] = ['ar', 'en', 'ckb', 'zh'];
 
 export function isLanguage(value: unknown): value is Language {
 	return typeof value === 'string' && (languages as readonly string[]).includes(value);

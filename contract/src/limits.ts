@@ -40,6 +40,19 @@ export const limits = {
 		errorView: 12_000,
 		loginAfter401: 100,
 	},
+	/** How the client makes pictures smaller before it sends them; sizes in pixels, quality of JPEG. */
+	pictures: {
+		smallBytes: 512_000,
+		levels: 3,
+		quality: { first: 0.6, drop: 0.25, least: 0.1 },
+		width: { first: 1080, shrink: 0.7 },
+		timeoutMs: 5000,
+		releaseMs: 30_000,
+		/** What a picture is resized to unless said otherwise, and how long each side of an avatar is. */
+		side: 600,
+	},
+	/** Digits of a number that is registered or bound, its country's code included. */
+	boundNumber: { min: 9, max: 13 },
 	pageWidth: 760,
 	chatBatch: 50,
 } as const;

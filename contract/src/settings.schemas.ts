@@ -41,6 +41,8 @@ export const settingsSchemas = {
 			/** Rises with every change: what an agreement refers to. */
 			version: z.int(),
 			updatedAt: time,
+			/** In which the text is written: another than was asked for where that one is missing. */
+			language,
 		}),
 		refusals: ['not_found'],
 	},
@@ -60,14 +62,20 @@ export const settingsConsoleSchemas = {
 		refusals: [],
 	},
 	getLegalText: {
-		summary: 'A legal text in all languages; a language that is missing shows the text that the shop came with.',
+		summary:
+			'A legal text in all languages. A language that is missing is answered with the first that is there; while there is none, clients show the text that the shop came with.',
 		input: z.object({ kind: z.enum(legalKinds) }),
 		output: z.object({ version: z.int(), changedAt: time.nullable(), texts: z.partialRecord(z.enum(languages), legalText) }),
 		refusals: [],
 	},
 	setLegalText: {
-		summary: 'Writes a legal text in one language, or takes it back; every change makes a new version.',
-		input: z.object({ kind: z.enum(legalKinds), language, readVersion: z.int().min(0), text: legalText.nullable() }),
+		summary: 'Writes a legal text in all its languages at once; every change makes a new version.',
+		input: z.object({
+			kind: z.enum(legalKinds),
+			readVersion: z.int().min(0),
+			/** Languages that are not named have no text; none at all goes back to what the shop came with. */
+			texts: z.partialRecord(z.enum(languages), legalText),
+		}),
 		output: z.object({ version: z.int() }),
 		refusals: ['changed_meanwhile'],
 	},

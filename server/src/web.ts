@@ -9,6 +9,7 @@ import { appVersion } from '@qaysari/contract/limits';
 import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
+import { serveSocialReturn } from './accounts/social-return.ts';
 import { serveDeliveryReports } from './platform/delivery/report-route.ts';
 import { serveMedia } from './platform/files/media-route.ts';
 import { Binder } from './platform/http/binder.ts';
@@ -37,6 +38,7 @@ export async function createWebServer(
 	serveMedia(server, shop.db, shop.pictures);
 	serveUploads(server, shop.uploads, shop.clock);
 	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
+	await serveSocialReturn(server);
 	await serveReference(server, shop);
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));

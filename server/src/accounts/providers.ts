@@ -31,14 +31,15 @@ export class ProviderClient {
 	/** Where somebody is sent to sign in. */
 	async authorizationUrl(wish: { redirectUrl: string; state: string; nonce: string; codeChallenge: string }): Promise<string> {
 		const configuration = await this.#discovered();
-		const byCode = this.settings.kind === 'code';
+		const shared = { redirect_uri: wish.redirectUrl, state: wish.state, nonce: wish.nonce };
+		const parameters =
+			this.settings.kind === 'code'
+				? { response_type: 'code', code_challenge: wish.codeChallenge, code_challenge_method: 'S256' }
+				: tokenRequest(configuration.serverMetadata());
 		return openid.buildAuthorizationUrl(configuration, {
-			response_type: byCode ? 'code' : 'id_token',
-			redirect_uri: wish.redirectUrl,
-			scope: 'openid email profile',
-			state: wish.state,
-			nonce: wish.nonce,
-			...(byCode ? { code_challenge: wish.codeChallenge, code_challenge_method: 'S256' } : {}),
+			...shared,
+			scope: scopeOf(configuration.serverMetadata()),
+			...parameters,
 		}).href;
 	}
 
@@ -133,6 +134,24 @@ export class ProviderClient {
 			execute: url.protocol === 'http:' ? [openid.allowInsecureRequests] : [],
 		});
 	}
+}
+
+/** Providers differ in what they know of a profile; one refuses whatever it does not know. */
+function scopeOf({ scopes_supported: known }: openid.ServerMetadata): string {
+	const wanted = ['openid', 'email', 'profile', 'name'];
+	return (known ? wanted.filter((scope) => known.includes(scope)) : wanted.slice(0, 3)).join(' ');
+}
+
+/**
+ * How an id token is asked for. One provider hands it over only together with a code, and the profile only by a form that its page
+ * posts; where a form is known, the token then stands in no address either.
+ */
+function tokenRequest(metadata: openid.ServerMetadata): { response_type: string; response_mode?: string } {
+	const { response_types_supported: types, response_modes_supported: modes } = metadata;
+	return {
+		response_type: !types || types.includes('id_token') ? 'id_token' : 'code id_token',
+		...(modes?.includes('form_post') ? { response_mode: 'form_post' } : {}),
+	};
 }
 
 function vouchedBy(issuer: string, subject: string, payload: JWTPayload): Vouched {

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@qaysari/contract/languages';
+import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
 import { deliveryLimits, type legalKinds, legalSections, loginWays } from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -82,28 +82,27 @@ export async function getLegalText(
 	handle: Handle,
 	kind: LegalKind,
 	language: Language,
-): Promise<LegalText & { version: number; updatedAt: string }> {
+): Promise<LegalText & { version: number; updatedAt: string; language: Language }> {
 	const { version, texts, changedAt } = await getLegal(handle, kind);
-	const text = [language, ...languages].map((one) => texts[one]).find((one) => one !== undefined);
+	const found = [language, ...fallbackOrder].find((one) => texts[one] !== undefined);
+	const text = found && texts[found];
 	if (!text || !changedAt) refuse('not_found');
-	return { ...text, version, updatedAt: changedAt };
+	return { ...text, version, updatedAt: changedAt, language: found };
 }
 
 /**
- * Writes a text in one language; null takes it back.
+ * Writes a text in all its languages.
  * @throws Refusal changed_meanwhile when somebody else wrote since it was read
  */
 export async function setLegalText(
 	tx: Transaction,
 	now: Date,
-	wish: { kind: LegalKind; language: Language; text: LegalText | null; readVersion: number },
+	wish: { kind: LegalKind; texts: Partial<Record<Language, LegalText>>; readVersion: number },
 ): Promise<number> {
 	const name = `legal.${wish.kind}` as const;
 	await queries.lockSetting(tx, name);
 	const { value } = await readSetting(tx, name);
 	if (value.version !== wish.readVersion) refuse('changed_meanwhile');
-	const { [wish.language]: _, ...others } = value.texts;
-	const texts = wish.text ? { ...others, [wish.language]: wish.text } : others;
-	await queries.putSetting(tx, name, { version: value.version + 1, texts }, now);
+	await queries.putSetting(tx, name, { version: value.version + 1, texts: wish.texts }, now);
 	return value.version + 1;
 }

@@ -220,27 +220,25 @@ describe('legal texts', () => {
 		const text = (title: string) => ({ title, sections: [{ heading: 'One', paragraphs: ['First.', '<b>Second.</b>'] }] });
 		const missing = await shop.visitor().refusal(settingsCalls.legalText, { kind: 'terms' });
 
-		await merchandiser.do(settingsConsoleCalls.setLegalText, {
-			kind: 'terms',
-			language: 'ar',
-			readVersion: 0,
-			text: text('شروط'),
-		});
-		const stale = await merchandiser.refusal(settingsConsoleCalls.setLegalText, {
-			kind: 'terms',
-			language: 'en',
-			readVersion: 0,
-			text: text('Terms'),
-		});
-		await owner.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', readVersion: 1, text: text('Terms') });
+		const write = (client: typeof owner, readVersion: number, texts: { ar?: string; en?: string }) =>
+			client.call(settingsConsoleCalls.setLegalText, {
+				kind: 'terms',
+				readVersion,
+				texts: Object.fromEntries(Object.entries(texts).map(([language, title]) => [language, text(title)])),
+			});
+		await write(merchandiser, 0, { ar: 'شروط' });
+		const stale = await write(merchandiser, 0, { en: 'Terms' });
+		await write(owner, 1, { ar: 'شروط', en: 'Terms' });
 
 		const read = (language: string) => shop.visitor().call(settingsCalls.legalText, { kind: 'terms' }, { headers: { language } });
 		const [english, sorani] = [await read('en'), await read('ckb')];
-		expect([missing, stale]).toEqual(['not_found', 'changed_meanwhile']);
-		expect(english.envelope.data).toMatchObject({ title: 'Terms', version: 2, sections: text('').sections });
-		expect(sorani.envelope.data?.title).toBe('شروط');
-		await merchandiser.do(settingsConsoleCalls.setLegalText, { kind: 'terms', language: 'en', readVersion: 2, text: null });
+		expect([missing, stale.envelope.reason]).toEqual(['not_found', 'changed_meanwhile']);
+		expect(english.envelope.data).toMatchObject({ title: 'Terms', version: 2, language: 'en', sections: text('').sections });
+		expect(sorani.envelope.data).toMatchObject({ title: 'شروط', language: 'ar' });
+		await write(merchandiser, 2, { ar: 'شروط' });
 		expect((await read('en')).envelope.data?.title).toBe('شروط');
+		await write(merchandiser, 3, {});
+		expect((await read('en')).envelope.reason).toBe('not_found');
 		expect(await (await shop.operator('finance')).refusal(settingsConsoleCalls.getLegalText, { kind: 'terms' })).toBe(
 			'role_missing',
 		);

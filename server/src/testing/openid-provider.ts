@@ -16,7 +16,7 @@ export const tokenClient = { id: 'shop-by-token' };
 /** Somebody else's client at the same provider. */
 export const foreignClient = { id: 'another-app' };
 
-/** A real OpenID provider on loopback, where whoever is named in `login_hint` is signed in at once. */
+/** A real OpenID provider on loopback: whoever is named in `login_hint` is signed in at once, else its page lets one choose or cancel. */
 export class OpenIdProvider {
 	readonly people = new Map<string, Person>();
 	readonly issuer: string;
@@ -27,13 +27,18 @@ export class OpenIdProvider {
 		this.#server = server;
 	}
 
-	/** `port`: of one that was stopped, whose place this one takes with other keys. */
-	static async start(port = 0): Promise<OpenIdProvider> {
+	/**
+	 * `port`: of one that was stopped, whose place this one takes with other keys.
+	 * `back`: the page of the shop that people are sent back to.
+	 */
+	static async start(port = 0, back = redirectUrl): Promise<OpenIdProvider> {
 		const server = createServer();
 		await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
 		const self = new OpenIdProvider(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, server);
 		const { privateKey } = await generateKeyPair('RS256', { extractable: true });
 		const key: JWK = { ...(await exportJWK(privateKey)), use: 'sig', alg: 'RS256', kid: `key-${Math.random()}` };
+		// Only an app on the same machine may be answered in plain HTTP.
+		const kind = back.startsWith('http:') ? { application_type: 'native' } : {};
 		const provider = new Provider(self.issuer, {
 			jwks: { keys: [key] },
 			clients: [
@@ -41,11 +46,13 @@ export class OpenIdProvider {
 					client_id: codeClient.id,
 					client_secret: codeClient.secret,
 					token_endpoint_auth_method: 'client_secret_post',
-					redirect_uris: [redirectUrl],
+					redirect_uris: [back],
+					...kind,
 				},
 				...[tokenClient, foreignClient].map(({ id }) => ({
 					client_id: id,
-					redirect_uris: [redirectUrl],
+					redirect_uris: [back],
+					...kind,
 					response_types: ['id_token'],
 					grant_types: ['implicit'],
 					token_endpoint_auth_method: 'none',
@@ -69,7 +76,12 @@ export class OpenIdProvider {
 		server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
 			if (!request.url?.startsWith('/interaction/')) return callback(request, response);
 			const { params } = await provider.interactionDetails(request, response);
-			await provider.interactionFinished(request, response, { login: { accountId: String(params.login_hint) } });
+			const asked = new URL(request.url, self.issuer).searchParams;
+			const sub = params.login_hint ?? asked.get('sub');
+			if (sub) await provider.interactionFinished(request, response, { login: { accountId: String(sub) } });
+			else if (asked.has('cancel'))
+				await provider.interactionFinished(request, response, { error: 'access_denied', error_description: 'cancelled' });
+			else response.setHeader('content-type', 'text/html; charset=utf-8').end(self.#page());
 		});
 		return self;
 	}
@@ -90,6 +102,12 @@ export class OpenIdProvider {
 		return Number(new URL(this.issuer).port);
 	}
 
+	/** Who is to sign in: a link for everybody it knows, and one that leads back. */
+	#page(): string {
+		const people = [...this.people.values()].map(({ sub, name }) => `<p><a href="?sub=${sub}">${name}</a></p>`);
+		return `<!doctype html><meta name="viewport" content="width=device-width">${people.join('')}<p><a href="?cancel=1">Cancel</a></p>`;
+	}
+
 	/** Signs a person in at the provider as a browser would, and gives what comes back to the shop's page. */
 	async signIn(url: string, person: Person): Promise<{ code: string; state: string; idToken: string }> {
 		this.people.set(person.sub, person);
@@ -104,7 +122,14 @@ export class OpenIdProvider {
 				cookies.set(name, value);
 			}
 			const next = response.headers.get('location');
-			if (!next) throw new Error(`The provider answered ${response.status}: ${(await response.text()).slice(0, 300)}`);
+			if (!next) {
+				const page = await response.text();
+				const posted = new Map(
+					[...page.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]),
+				);
+				if (!posted.has('state')) throw new Error(`The provider answered ${response.status}: ${page.slice(0, 300)}`);
+				return { code: posted.get('code') ?? '', state: posted.get('state') ?? '', idToken: posted.get('id_token') ?? '' };
+			}
 			address = new URL(next, address);
 			if (address.href.startsWith(redirectUrl)) {
 				const answered = new URLSearchParams(address.hash ? address.hash.slice(1) : address.search);

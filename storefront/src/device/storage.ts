@@ -14,6 +14,7 @@ const names = [
 	'theme',
 	'draftAddress',
 	'viewed',
+	'socialTrip',
 ] as const;
 export type KeptName = (typeof names)[number];
 

@@ -7,23 +7,13 @@ import { paths } from '../../app/routes.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type UserInfo, userInfoQuery } from './account-queries.ts';
+import { Avatar } from './avatar.tsx';
 
 export function nameOf(info: UserInfo | undefined): string | null {
 	return info?.nickname || info?.firstName || null;
 }
 
 const shape = 'flex w-full items-center gap-4 rounded-card bg-tile p-4 text-start text-on-tile dark:bg-tile-50 dark:text-ink';
-
-function Arch({ letter }: { letter: string | null }) {
-	return (
-		<span
-			aria-hidden
-			className="arch grid h-18 w-14 shrink-0 place-items-center bg-saffron-50 pt-3 text-26 font-extrabold text-saffron-ink"
-		>
-			{letter ?? <Icon name="user" size={28} />}
-		</span>
-	);
-}
 
 /** Who is there: the greeting leads to what the shop knows of them. */
 export function BuyerHead() {
@@ -33,7 +23,7 @@ export function BuyerHead() {
 	const contact = info?.phone ? maskPhone(info.phone) : info?.email ? maskEmail(info.email) : null;
 	return (
 		<Link to={paths.myInfo()} className={shape}>
-			<Arch letter={name ? ([...name][0] ?? null) : null} />
+			<Avatar src={info?.avatar ?? null} name={name} />
 			<span className="min-w-0 flex-1">
 				<span className="line-clamp-2 text-21 font-extrabold break-words">
 					{name ? t('account.greeting', { name: isolate(name) }) : t('account.hello')}
@@ -52,7 +42,7 @@ export function VisitorHead() {
 	const t = useT();
 	return (
 		<section className={`${shape} flex-wrap`}>
-			<Arch letter={null} />
+			<Avatar src={null} name={null} />
 			<span className="min-w-40 flex-1">
 				<span className="block text-17 font-extrabold">{t('account.guest')}</span>
 				<span className="mt-0.5 block text-13 opacity-85">{t('account.guest.text')}</span>

@@ -1,19 +1,58 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import type { Language } from '@qaysari/contract/languages';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { getSession, setSession } from '../../app/session.ts';
+import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { devicesQuery, userInfoQuery } from './account-queries.ts';
 
-/** Changes the name; what goes wrong is said by the form. */
-export function useSetNickname() {
+/** Changes a name; what goes wrong is said by the form. */
+export function useSetName(kind: 'nickname' | 'username') {
 	const client = useQueryClient();
 	return useMutation({
-		mutationFn: (nickname: string) => api(accountsCalls.updateUserInfo, { nickname }),
+		mutationFn: (name: string) =>
+			kind === 'nickname'
+				? api(accountsCalls.updateUserInfo, { nickname: name })
+				: api(accountsCalls.setUsername, { username: name }),
 		onSuccess: (info) => client.setQueryData(userInfoQuery().queryKey, info),
+	});
+}
+
+/** Makes a picture small, sends it, and only then puts it in the old one's place: whatever fails before leaves that where it is. */
+export function useSetAvatar() {
+	const client = useQueryClient();
+	const [stage, setStage] = useState<'preparing' | 'uploading'>('preparing');
+	const save = useMutation({
+		mutationFn: async (file: Blob) => {
+			setStage('preparing');
+			const picture = await resizePicture(await compressPicture(file));
+			setStage('uploading');
+			const { fileId } = await api(uploadsCalls.image, { purpose: 'avatar' }, { file: picture });
+			return api(accountsCalls.updateAvatar, { fileId });
+		},
+		onSuccess: (info) => client.setQueryData(userInfoQuery().queryKey, info),
+	});
+	return { ...save, stage };
+}
+
+/** Closes the account for good; nothing of it stays on this device. */
+export function useCloseAccount() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: () => api(accountsCalls.unregister, { agreed: true }),
+		onSuccess: () => {
+			setSession(null);
+			// Once their screens are gone: else those would ask again.
+			setTimeout(() => {
+				client.removeQueries({ type: 'inactive' });
+				void client.resetQueries();
+			});
+		},
 	});
 }
 

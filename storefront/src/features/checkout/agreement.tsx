@@ -8,10 +8,13 @@ export function Agreement({
 	agreed,
 	onAgree,
 	error,
+	beside = false,
 }: {
 	agreed: boolean;
 	onAgree: (agreed: boolean) => void;
 	error: string | null;
+	/** Opens the texts beside this page: for forms that are not kept while somebody reads. */
+	beside?: boolean;
 }) {
 	const t = useT();
 	return (
@@ -33,6 +36,7 @@ export function Agreement({
 							<Link
 								key={part.tag}
 								to={part.tag === 'terms' ? paths.terms() : paths.privacy()}
+								{...(beside ? { target: '_blank', rel: 'noopener' } : {})}
 								className="font-semibold text-tile underline underline-offset-4"
 							>
 								{part.text}

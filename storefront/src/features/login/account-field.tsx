@@ -14,15 +14,18 @@ interface AccountFieldProps {
 	country: CountryCode | null;
 	onCountry: (code: CountryCode) => void;
 	error: string | null;
+	/** Instead of the words for a number or an email. */
+	label?: string;
 	ref?: Ref<HTMLInputElement>;
 }
 
 /** One field for a mobile number or an email; the country's code stands before what looks like a number. */
-export function AccountField({ value, onChange, countries, country, onCountry, error, ref }: AccountFieldProps) {
+export function AccountField(props: AccountFieldProps) {
+	const { value, onChange, countries, country, onCountry, error } = props;
 	const { t, language } = useWords();
 	const kind = kindOf(value);
 	return (
-		<Field label={t('login.account.label')} error={error} announce>
+		<Field label={props.label ?? t('login.account.label')} error={error} announce>
 			{(ids) => (
 				<div dir={kind === 'phone' ? 'ltr' : undefined} className={frameOf(error !== null)}>
 					{kind === 'phone' && country !== null ? (
@@ -46,7 +49,7 @@ export function AccountField({ value, onChange, countries, country, onCountry, e
 					) : null}
 					<input
 						{...ids}
-						ref={ref}
+						ref={props.ref}
 						type="text"
 						inputMode="email"
 						autoComplete="username"
@@ -55,7 +58,7 @@ export function AccountField({ value, onChange, countries, country, onCountry, e
 						spellCheck={false}
 						enterKeyHint="next"
 						dir={kind === null ? undefined : 'ltr'}
-						placeholder={t('login.account.placeholder')}
+						placeholder={props.label ?? t('login.account.placeholder')}
 						value={value}
 						onChange={(event) => onChange(cleanInput(event.target.value))}
 						className={`h-13 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-soft ${kind === 'email' ? '[html[dir=rtl]_&]:text-right' : ''}`}

@@ -1,83 +1,86 @@
-import type { CountryCode } from '@qaysari/contract/account-input';
-import { type FormEvent, type RefObject, useState } from 'react';
+import type { AccountKind } from '@qaysari/contract/account-input';
+import { limits } from '@qaysari/contract/limits';
+import { type FormEvent, type ReactNode, type RefObject, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Icon, type IconName } from '../../ui/icons.tsx';
-import { type Country, kindOf, readAccount } from './account.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { type Account, kindOf } from './account.ts';
 import { AccountField } from './account-field.tsx';
-import type { LoginWays, SendType } from './login-ways.ts';
-import { PrivacyNotice } from './privacy-notice.tsx';
-import { SocialButtons } from './social-buttons.tsx';
-
-const channels = {
-	2: { label: 'login.send.whatsapp', icon: 'chat' },
-	6: { label: 'login.send.sms', icon: 'phone' },
-	7: { label: 'login.send.email', icon: 'mail' },
-} as const satisfies Record<SendType, { label: string; icon: IconName }>;
+import { channels } from './channels.ts';
+import type { SendType } from './login-ways.ts';
+import type { AccountInput } from './use-account-input.ts';
+import type { CodeSending } from './use-code-sending.ts';
 
 interface AccountStepProps {
-	input: string;
-	onInput: (input: string) => void;
-	countries: readonly Country[];
-	/** Null: the number names one that is not offered. */
-	country: CountryCode | null;
-	onCountry: (code: CountryCode) => void;
-	ways: LoginWays;
-	/** Seconds in which nothing may be sent. */
-	wait: number;
-	/** The channel a code is being sent through just now. */
-	sending: SendType | null;
+	to: AccountInput;
+	code: CodeSending;
+	/** Which channels are open. */
+	send: Record<SendType, boolean>;
 	/** What the server said about the last try. */
 	refusal: string | null;
+	/** Something was typed: what the server said is past. */
+	onTyped: () => void;
 	/** The code for this very account is on its way: going on needs no other. */
-	alreadySent: boolean;
-	onSend: (type: SendType) => void;
 	onGoOn: () => void;
-	onPassword: () => void;
 	field: RefObject<HTMLInputElement | null>;
+	/** Only a number or only an email may be typed, with these words above the field. */
+	only?: { kind: AccountKind; label: string };
+	/** The number is to be kept: 9 to 13 digits. */
+	binding?: boolean;
+	/** Below the buttons that send. */
+	children?: ReactNode;
 }
 
+/** Whom the code goes to, and through what. */
 export function AccountStep(props: AccountStepProps) {
-	const { input, country, ways, wait, sending, alreadySent, field } = props;
+	const { to, code, send, refusal, onTyped, onGoOn, field, only, children } = props;
 	const t = useT();
 	// The rule is told when somebody wants to go on, not while they type.
 	const [told, setTold] = useState<string | null>(null);
-	const kind = kindOf(input);
-	const valid = readAccount(input, country) !== null;
+	const kind = kindOf(to.input);
+	const account = only && kind !== only.kind ? null : to.account;
+	const { wait, sending } = code;
+	const alreadySent = code.sent !== null && account?.account === code.sent.account && wait > 0;
 	const offered: SendType[] =
-		kind === null ? [] : (kind === 'email' ? [7 as const] : [2 as const, 6 as const]).filter((type) => ways.send[type]);
-	const closed = !valid || wait > 0 || sending !== null;
+		kind === null ? [] : (kind === 'email' ? [7 as const] : [2 as const, 6 as const]).filter((type) => send[type]);
+	const refused = faultOf(kind, account, only?.kind, props.binding === true);
+	const closed = refused !== null || wait > 0 || sending !== null;
 
 	const goOn = (event: FormEvent): void => {
 		event.preventDefault();
 		if (kind === null || sending !== null) return;
 		const [first] = offered;
-		if (!valid || first === undefined) {
-			setTold(t(valid ? 'login.send.none' : kind === 'phone' ? 'validation.mobile.wrong' : 'validation.email.format'));
+		if (refused || !account || first === undefined) {
+			setTold(t(refused ?? 'login.send.none'));
 			field.current?.focus();
-		} else if (alreadySent) props.onGoOn();
-		else if (wait === 0) props.onSend(first);
+		} else if (alreadySent) onGoOn();
+		else if (wait === 0) code.send(first, account);
 	};
 	return (
 		<form noValidate onSubmit={goOn} className="flex flex-col gap-4 pb-1">
 			<AccountField
 				ref={field}
-				value={input}
+				{...(only ? { label: only.label } : {})}
+				value={to.input}
 				onChange={(next) => {
 					setTold(null);
-					props.onInput(next);
+					onTyped();
+					to.setInput(next);
 				}}
-				countries={props.countries}
-				country={country}
-				onCountry={props.onCountry}
-				error={told ?? props.refusal}
+				countries={to.countries}
+				country={to.country}
+				onCountry={(next) => {
+					onTyped();
+					to.choose(next);
+				}}
+				error={told ?? refusal}
 			/>
 			<div className="flex flex-col gap-3">
 				<Button
 					type="submit"
 					size="main"
 					wide
-					disabled={kind === null || (wait > 0 && valid && !alreadySent)}
+					disabled={kind === null || (wait > 0 && account !== null && !alreadySent)}
 					busy={sending !== null}
 				>
 					{t('login.continue')}
@@ -91,7 +94,7 @@ export function AccountStep(props: AccountStepProps) {
 								wide
 								disabled={closed}
 								busy={sending === type}
-								onClick={() => props.onSend(type)}
+								onClick={() => account && code.send(type, account)}
 								className="text-13"
 							>
 								{sending === type ? null : <Icon name={channels[type].icon} size={20} />}
@@ -102,13 +105,15 @@ export function AccountStep(props: AccountStepProps) {
 				) : null}
 				{wait > 0 ? <p className="text-center text-13 text-soft">{t('login.code.resendIn', { seconds: wait })}</p> : null}
 			</div>
-			<PrivacyNotice />
-			{ways.password ? (
-				<Button look="plain" wide onClick={props.onPassword}>
-					{t('login.mode.password')}
-				</Button>
-			) : null}
-			<SocialButtons ways={ways} />
+			{children}
 		</form>
 	);
+}
+
+/** Which rule of spec.md section 5 keeps a code from being sent; null if none does. */
+function faultOf(kind: AccountKind | null, account: Account | null, only: AccountKind | undefined, binding: boolean) {
+	if (!account) return (only ?? kind) === 'phone' ? ('validation.mobile.wrong' as const) : ('validation.email.format' as const);
+	const { min, max } = limits.boundNumber;
+	const outside = account.account.length < min || account.account.length > max;
+	return binding && kind === 'phone' && outside ? ('validation.telephone.digits' as const) : null;
 }

@@ -1,25 +1,24 @@
-import { type CountryCode, loginType } from '@qaysari/contract/account-input';
+import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
+import { Button } from '../../ui/button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { type Account, countryOf, offeredCountries, readAccount, rememberCountry, rememberedCountry } from './account.ts';
+import { readAccount } from './account.ts';
 import { AccountStep } from './account-step.tsx';
 import { CodeStep } from './code-step.tsx';
 import { type SendType, useLoginWays } from './login-ways.ts';
 import { PasswordStep } from './password-step.tsx';
+import { PrivacyNotice } from './privacy-notice.tsx';
 import { useEnter } from './sign-in.ts';
-import { useCountdown } from './use-countdown.ts';
+import { SocialButtons } from './social-buttons.tsx';
+import { useAccountInput } from './use-account-input.ts';
+import { useCodeSending } from './use-code-sending.ts';
 
 export type LoginStep = 'account' | 'code' | 'password';
-
-interface Sent extends Account {
-	type: SendType;
-	destination: string;
-}
 
 const reasons = {
 	asked: null,
@@ -27,6 +26,11 @@ const reasons = {
 	orders: 'login.prompt.orders',
 	coupon: 'login.prompt.coupon',
 } as const satisfies Record<LoginReason, string | null>;
+
+type Proof =
+	| { type: SendType; code: string; account: string; areaId?: string | undefined }
+	| { type: 1; password: string; account: string; areaId?: string | undefined }
+	| { username: string; password: string };
 
 interface LoginFlowProps {
 	reason: LoginReason;
@@ -43,35 +47,25 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	const textOf = useErrorText();
 	const ways = useLoginWays();
 	const enter = useEnter();
-	const countdown = useCountdown();
+	const to = useAccountInput();
 	const field = useRef<HTMLInputElement>(null);
-	const [countries] = useState(() => offeredCountries(location.search));
-	const [chosen, setChosen] = useState<CountryCode>(() => rememberedCountry(countries));
-	const [input, setInput] = useState('');
 	const [code, setCode] = useState('');
-	const [sent, setSent] = useState<Sent | null>(null);
 	// Why the sheet opened; it closes with the same words.
 	const [why] = useState(reasons[reason]);
-	const country = countryOf(input, chosen, countries);
-	const account = readAccount(input, country);
 
-	const send = useMutation({
-		mutationFn: ({ type, to }: { type: SendType; to: Account }) =>
-			api(accountsCalls.loginSendCode, { type, ...to }, { quietLogin: true }),
-		onSuccess: ({ destination, resendSeconds }, { type, to }) => {
-			setSent({ ...to, type, destination });
+	const sending = useCodeSending(
+		(wish) => api(accountsCalls.loginSendCode, wish, { quietLogin: true }),
+		() => {
 			setCode('');
 			login.reset();
-			countdown.start(resendSeconds);
 			onStep('code');
 		},
-	});
+	);
 	const login = useMutation({
-		mutationFn: (
-			proof:
-				| { type: SendType; code: string; account: string; areaId?: string }
-				| { type: 1; password: string; account: string; areaId?: string },
-		) => api(accountsCalls.login, proof, { quietLogin: true }),
+		mutationFn: (proof: Proof) =>
+			'username' in proof
+				? api(accountsCalls.usernameLogin, proof, { quietLogin: true })
+				: api(accountsCalls.login, proof, { quietLogin: true }),
 		onSuccess: async (session) => {
 			await enter(session);
 			onSignedIn();
@@ -81,6 +75,7 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 			if (!(error instanceof ApiError && error.isNetwork)) setCode('');
 		},
 	});
+	const entering = login.isPending || login.isSuccess;
 	useEffect(() => {
 		const input = field.current;
 		if (step !== 'account' || !input) return;
@@ -90,15 +85,16 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	}, [step]);
 
 	const forget = (): void => {
-		send.reset();
+		sending.forget();
 		login.reset();
 	};
 	const turnTo = (next: LoginStep): void => {
 		forget();
-		setInput('');
+		to.setInput('');
 		setCode('');
 		onStep(next);
 	};
+	const { sent } = sending;
 	const error = (failed: unknown): string | null => (failed ? textOf(failed) : null);
 	return (
 		<>
@@ -108,27 +104,21 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 			{step === 'account' ? (
 				<AccountStep
 					field={field}
-					input={input}
-					onInput={(next) => {
-						forget();
-						setInput(next);
-					}}
-					countries={countries}
-					country={country}
-					onCountry={(next) => {
-						forget();
-						setChosen(next);
-						rememberCountry(next);
-					}}
-					ways={ways}
-					wait={countdown.left}
-					sending={send.isPending ? (send.variables?.type ?? null) : null}
-					refusal={error(send.error)}
-					alreadySent={sent !== null && account?.account === sent.account && countdown.left > 0}
-					onSend={(type) => account && send.mutate({ type, to: account })}
+					to={to}
+					code={sending}
+					send={ways.send}
+					refusal={error(sending.error)}
+					onTyped={forget}
 					onGoOn={() => onStep('code')}
-					onPassword={() => turnTo('password')}
-				/>
+				>
+					<PrivacyNotice />
+					{ways.password ? (
+						<Button look="plain" wide onClick={() => turnTo('password')}>
+							{t('login.mode.password')}
+						</Button>
+					) : null}
+					<SocialButtons ways={ways} />
+				</AccountStep>
 			) : null}
 			{step === 'code' && sent ? (
 				<CodeStep
@@ -139,17 +129,15 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 						if (digits.length > 0) forget();
 						setCode(digits);
 					}}
-					wait={countdown.left}
-					error={error(login.error ?? send.error)}
-					entering={login.isPending || login.isSuccess}
-					resending={send.isPending}
+					wait={sending.wait}
+					error={error(login.error ?? sending.error)}
+					entering={entering}
+					resending={sending.sending !== null}
+					submit={t('login.submit')}
 					onEnter={(digits) => {
-						if (!login.isPending && !login.isSuccess)
-							login.mutate({ type: sent.type, account: sent.account, areaId: sent.areaId, code: digits });
+						if (!entering) login.mutate({ type: sent.type, account: sent.account, areaId: sent.areaId, code: digits });
 					}}
-					onResend={() =>
-						send.mutate({ type: sent.type, to: { account: sent.account, ...(sent.areaId ? { areaId: sent.areaId } : {}) } })
-					}
+					onResend={sending.resend}
 					onChangeAccount={() => {
 						forget();
 						setCode('');
@@ -161,11 +149,13 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 				<PasswordStep
 					ways={ways}
 					error={error(login.error)}
-					entering={login.isPending || login.isSuccess}
+					entering={entering}
 					onTyped={forget}
 					onEnter={(typed, password) => {
-						const named = readAccount(typed, chosen) ?? { account: typed.trim() };
-						login.mutate({ type: loginType.password, ...named, password });
+						const named = readAccount(typed, to.chosen);
+						// What is neither a number nor an email is a user name.
+						if (named) login.mutate({ type: loginType.password, ...named, password });
+						else login.mutate({ username: typed.trim(), password });
 					}}
 					onCode={() => turnTo('account')}
 					onLeave={onLeave}

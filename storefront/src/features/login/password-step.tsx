@@ -2,10 +2,11 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { cleanInput } from './account.ts';
 import type { LoginWays } from './login-ways.ts';
+import { PasswordField } from './password-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -25,7 +26,6 @@ export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, 
 	const t = useT();
 	const [account, setAccount] = useState('');
 	const [password, setPassword] = useState('');
-	const [shown, setShown] = useState(false);
 	const form = useRef<HTMLFormElement>(null);
 	const filled = account.trim() !== '' && password.trim() !== '';
 	useEffect(() => form.current?.querySelector('input')?.focus(), []);
@@ -49,34 +49,25 @@ export function PasswordStep({ ways, error, entering, onEnter, onTyped, onCode, 
 					setAccount(cleanInput(next));
 				}}
 			/>
-			<TextField
+			<PasswordField
 				label={t('login.password.label')}
 				placeholder={t('login.password.placeholder')}
-				type={shown ? 'text' : 'password'}
-				dir="ltr"
 				autoComplete="current-password"
-				autoCapitalize="none"
-				spellCheck={false}
-				maxLength={200}
 				value={password}
 				error={error}
-				announce
 				onText={(next) => {
 					onTyped();
 					setPassword(next);
 				}}
-				end={
-					<IconButton
-						icon={shown ? 'eyeOff' : 'eye'}
-						label={t(shown ? 'login.password.hide' : 'login.password.show')}
-						onClick={() => setShown(!shown)}
-						className="self-center text-soft"
-					/>
-				}
 			/>
-			<Link to={paths.forgotPassword()} onClick={onLeave} className="-my-3 self-start py-3 text-13 font-bold text-tile">
-				{t('login.password.forgot')}
-			</Link>
+			<p className="-my-3 flex flex-wrap justify-between gap-x-4 text-13 font-bold text-tile">
+				<Link to={paths.forgotPassword()} onClick={onLeave} className="py-3">
+					{t('login.password.forgot')}
+				</Link>
+				<Link to={paths.register()} onClick={onLeave} className="py-3">
+					{t('register.title')}
+				</Link>
+			</p>
 			<PrivacyNotice />
 			<Button type="submit" size="main" wide disabled={!filled} busy={entering}>
 				{t('login.submit')}

@@ -8,16 +8,16 @@ import { type Session, setSession } from '../../app/session.ts';
 import { toast } from '../../ui/toast.tsx';
 
 /** What a login that succeeded is followed by: the session, who it is, a toast, and the news for the rest of the shop. */
-export function useEnter(): (session: Session) => Promise<void> {
+export function useEnter(): (session: Session, text?: string) => Promise<void> {
 	const client = useQueryClient();
 	const t = useT();
-	return async ({ token, userId }) => {
+	return async ({ token, userId }, text = t('login.success')) => {
 		setSession({ token, userId });
 		// What a visitor, or a buyer before, had seen is not what this buyer sees.
 		client.removeQueries({ type: 'inactive' });
 		// The sign-in stands even if this fails: whoever shows the buyer asks again.
 		await client.fetchQuery(queryOf(accountsCalls.userInfo, {})).catch(() => undefined);
-		toast('success', t('login.success'));
+		toast('success', text);
 		tellSignedIn();
 	};
 }

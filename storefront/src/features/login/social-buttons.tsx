@@ -1,29 +1,50 @@
+import { loginType } from '@qaysari/contract/account-input';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { LoginWays } from './login-ways.ts';
+import { beginSocial, type SocialType } from './social-trip.ts';
+
+const providers = [
+	{ type: loginType.firstProvider, way: 'google', label: 'login.social.google' },
+	{ type: loginType.secondProvider, way: 'apple', label: 'login.social.apple' },
+] as const satisfies { type: SocialType; way: keyof LoginWays; label: string }[];
 
 /** Only what the settings switch on: a provider that is not set up has no button. */
 export function SocialButtons({ ways }: { ways: LoginWays }) {
 	const t = useT();
+	const begin = useMutation({ mutationFn: beginSocial, onError: () => toast('fail', t('login.failed')) });
+	const { reset } = begin;
+	// Back from the provider's page, this one may be shown as it was left.
+	useEffect(() => {
+		addEventListener('pageshow', reset);
+		return () => removeEventListener('pageshow', reset);
+	}, [reset]);
 	if (!ways.google && !ways.apple) return null;
-	// No provider's own sign-in is part of this build: a switched-on button fails as the document says a failure looks.
-	const failed = (): void => toast('fail', t('login.failed'));
+	// The page is on its way to the provider: nothing else may be begun meanwhile.
+	const leaving = begin.isPending || begin.isSuccess;
 	return (
 		<div className="flex flex-col gap-3">
 			<p className="flex items-center gap-3 text-12 text-soft before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
 				{t('login.divider.or')}
 			</p>
-			{ways.google ? (
-				<Button look="secondary" size="main" wide onClick={failed}>
-					{t('login.social.google')}
-				</Button>
-			) : null}
-			{ways.apple ? (
-				<Button look="secondary" size="main" wide onClick={failed}>
-					{t('login.social.apple')}
-				</Button>
-			) : null}
+			{providers
+				.filter(({ way }) => ways[way])
+				.map(({ type, label }) => (
+					<Button
+						key={type}
+						look="secondary"
+						size="main"
+						wide
+						disabled={leaving}
+						busy={leaving && begin.variables === type}
+						onClick={() => begin.mutate(type)}
+					>
+						{t(label)}
+					</Button>
+				))}
 		</div>
 	);
 }

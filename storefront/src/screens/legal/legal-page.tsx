@@ -1,32 +1,40 @@
+import { directionOf } from '@qaysari/contract/languages';
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { type LegalTexts, legalTextsQuery, legalUpdated } from './legal-texts.ts';
+import { legalTextQuery } from './legal-texts.ts';
 
 /** A text to be read: white bar with black title, one column, headings that can be jumped to. */
-export function LegalPage({ kind }: { kind: keyof LegalTexts }) {
+export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
 	const { t, language } = useWords();
-	const texts = useQuery(legalTextsQuery(language));
+	const text = useQuery(legalTextQuery(kind, language));
+	const name = t(kind === 'terms' ? 'legal.terms.title' : 'legal.privacy.title');
 	return (
 		<>
-			<NavBar plain title={t(kind === 'terms' ? 'legal.terms.title' : 'legal.privacy.title')} />
-			<Loaded query={texts}>
+			<NavBar plain title={name} />
+			<Loaded query={text}>
 				{(data) => (
-					<article className="flex flex-col gap-6 px-5 pt-5 pb-16">
-						<p className="text-13 text-soft">{t('legal.updated', { date: formatDate(language, legalUpdated) })}</p>
-						{data[kind].map((section) => (
-							<section key={section.heading}>
-								<h2 className="mb-2 text-17 font-bold">{section.heading}</h2>
-								{section.paragraphs.map((paragraph) => (
-									<p key={paragraph} className="mb-2 leading-7">
-										{paragraph}
-									</p>
-								))}
-							</section>
-						))}
-					</article>
+					<div className="px-5 pt-5 pb-16">
+						<p className="mb-6 text-13 text-soft">
+							{t('legal.updated', { date: formatDate(language, data.updatedAt) })}
+							{data.language === language ? null : <span className="mt-1 block">{t('legal.otherLanguage')}</span>}
+						</p>
+						<article lang={data.language} dir={directionOf(data.language)} className="flex flex-col gap-6">
+							{data.title && data.title !== name ? <h1 className="text-21 font-extrabold">{data.title}</h1> : null}
+							{data.sections.map((section, place) => (
+								<section key={place}>
+									{section.heading ? <h2 className="mb-2 text-17 font-bold">{section.heading}</h2> : null}
+									{section.paragraphs.map((paragraph, at) => (
+										<p key={at} className="mb-2 leading-7 whitespace-pre-line">
+											{paragraph}
+										</p>
+									))}
+								</section>
+							))}
+						</article>
+					</div>
 				)}
 			</Loaded>
 		</>

@@ -1,29 +1,38 @@
 import type { Language } from '@qaysari/contract/languages';
+import { settingsCalls } from '@qaysari/contract/settings.calls';
+import { type LegalSection, legalUpdated, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
+import { ApiError, api } from '../../app/api.ts';
 
-export interface Section {
-	heading: string;
-	paragraphs: readonly string[];
+export interface LegalText {
+	/** Null: under the name that the page has anyway. */
+	title: string | null;
+	sections: readonly LegalSection[];
+	updatedAt: string;
+	language: Language;
 }
 
-export interface LegalTexts {
-	terms: readonly Section[];
-	privacy: readonly Section[];
-}
+/** A text as operators wrote it, else the one that the shop came with. */
+export const legalTextQuery = (kind: 'terms' | 'privacy', language: Language) => ({
+	queryKey: ['legal-text', kind, language] as const,
+	queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalText> => {
+		try {
+			return await api(settingsCalls.legalText, { kind }, { signal });
+		} catch (error) {
+			if (!(error instanceof ApiError && error.reason === 'not_found')) throw error;
+			return { title: null, sections: (await loadLegalTexts(language))[kind], updatedAt: legalUpdated, language };
+		}
+	},
+});
 
-/** The day these texts were last changed. */
-export const legalUpdated = '2026-11-21T09:00:00Z';
-
-/** Long and seldom read: each language is a chunk of its own, apart from the catalogue that everybody downloads. */
-const loaders: Record<Language, () => Promise<{ default: LegalTexts }>> = {
-	ar: () => import('./texts/ar.ts'),
-	ckb: () => import('./texts/ckb.ts'),
-	en: () => import('./texts/en.ts'),
-	zh: () => import('./texts/zh.ts'),
-};
-
-export const legalTextsQuery = (language: Language) => ({
-	queryKey: ['legal-texts', language] as const,
-	queryFn: async () => (await loaders[language]()).default,
-	staleTime: Number.POSITIVE_INFINITY,
-	retry: 1,
+/** What deactivation means, as operators wrote it; null while they wrote nothing. */
+export const deactivationQuery = (language: Language) => ({
+	queryKey: ['legal-text', 'deactivation', language] as const,
+	queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalText | null> => {
+		try {
+			return await api(settingsCalls.legalText, { kind: 'deactivation' }, { signal });
+		} catch (error) {
+			if (error instanceof ApiError && error.reason === 'not_found') return null;
+			throw error;
+		}
+	},
 });

@@ -1,9 +1,88 @@
+import { loginType } from '@qaysari/contract/account-input';
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { type ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { CodeInstead } from './code-instead.tsx';
+import { paths } from '../../app/routes.ts';
+import { AccountStep } from '../../features/login/account-step.tsx';
+import { useLoginWays } from '../../features/login/login-ways.ts';
+import { ProofAndPassword } from '../../features/login/proof-and-password.tsx';
+import { useEnter } from '../../features/login/sign-in.ts';
+import { useAccountInput } from '../../features/login/use-account-input.ts';
+import { useCodeSending } from '../../features/login/use-code-sending.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { AccountPage } from './account-page.tsx';
 
+/** A forgotten password: a code to the account's number or email, then a new one, which signs in at once. */
 export default function ForgotPasswordScreen() {
 	const t = useT();
+	const textOf = useErrorText();
+	const navigate = useNavigate();
+	const ways = useLoginWays();
+	const enter = useEnter();
+	const to = useAccountInput();
+	const field = useRef<HTMLInputElement>(null);
+	const [proving, setProving] = useState(false);
+	const code = useCodeSending(
+		(wish) => api(accountsCalls.loginSendCode, { ...wish, purpose: 'reset' }, { quietLogin: true }),
+		() => {
+			reset.reset();
+			setProving(true);
+		},
+	);
+	const reset = useMutation({
+		mutationFn: async (proof: { code: string; password: string }) => {
+			const { account = '', areaId } = code.sent ?? {};
+			const whose = areaId ? { account, areaId } : { account };
+			await api(accountsCalls.forgetPassword, { ...whose, ...proof }, { quietLogin: true });
+			return { ...whose, password: proof.password };
+		},
+		onSuccess: async (proof) => {
+			try {
+				await enter(
+					await api(accountsCalls.login, { type: loginType.password, ...proof }, { quietLogin: true }),
+					t('forgot.success'),
+				);
+				void navigate(paths.account(), { replace: true });
+			} catch {
+				// Changed it is; what keeps them out, such as a line that dropped, the login page says.
+				toast('success', t('forgot.success'));
+				void navigate(paths.login(), { replace: true });
+			}
+		},
+	});
+	const errorText = (error: ApiError): string | null => (error.reason === 'account_invalid' ? t('forgot.unknown') : null);
 	return (
-		<CodeInstead icon="phone" title={t('forgot.title')} heading={t('forgot.codeOnly.title')} text={t('forgot.codeOnly.text')} />
+		<AccountPage
+			bar={t('forgot.title')}
+			title={t(proving ? 'login.code.title' : 'forgot.title')}
+			{...(proving ? {} : { text: t('forgot.text') })}
+		>
+			{proving ? (
+				<ProofAndPassword
+					code={code}
+					submit={t('forgot.submit')}
+					busy={reset.isPending || reset.isSuccess}
+					error={reset.error}
+					errorText={errorText}
+					onTyped={reset.reset}
+					onChangeAccount={() => setProving(false)}
+					onSubmit={reset.mutate}
+				/>
+			) : (
+				<AccountStep
+					field={field}
+					to={to}
+					code={code}
+					send={ways.send}
+					refusal={code.error ? textOf(code.error) : null}
+					onTyped={code.forget}
+					onGoOn={() => setProving(true)}
+				/>
+			)}
+		</AccountPage>
 	);
 }

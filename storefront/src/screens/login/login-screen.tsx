@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { LoginFlow, type LoginStep } from '../../features/login/login-flow.tsx';
-import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icons.tsx';
+import { SocialReturn } from '../../features/login/social-return.tsx';
+import { endTrip, readReturn } from '../../features/login/social-trip.ts';
 import { insidePath } from '../../ui/inside-path.ts';
-import { NavBar, useBack } from '../../ui/nav-bar.tsx';
+import { useBack } from '../../ui/nav-bar.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { AccountPage } from './account-page.tsx';
 
 /** The login pop-up as a page: for links from outside, and for ways of signing in that come back to an address. */
 export default function LoginScreen() {
@@ -19,20 +22,36 @@ export default function LoginScreen() {
 	const [step, setStep] = useState<LoginStep>('account');
 	// Known when the page is opened; whoever signs in here is led on by what follows that.
 	const [signedIn] = useState(session !== null);
-	const wanted = insidePath(query.get('return'));
+	const [returned, setReturned] = useState(() => readReturn(location));
+	const wanted = insidePath(query.get('return')) ?? insidePath(returned?.page ?? null);
+
+	useEffect(() => {
+		if (!returned) return;
+		endTrip();
+		// What a provider sent is good once: it stays in no history, and is not tried again by a reload.
+		history.replaceState(history.state, '', `${paths.login()}?return=${encodeURIComponent(returned.page)}`);
+		if (returned.kind === 'failed') toast('fail', t('login.failed'));
+	}, [returned, t]);
+
 	// Whoever comes here signed in has nothing to do here.
 	if (signedIn) return <Navigate to={wanted ?? paths.account()} replace />;
 	return (
-		<>
-			<NavBar title={t('action.signIn')} />
-			<div className="mx-auto flex max-w-105 flex-col gap-5 px-4 pt-3 pb-10">
-				<div className="flex flex-col items-center gap-3 text-center">
-					<div className="arch grid h-20 w-16 place-items-center bg-tile pt-3 text-on-tile">
-						<Icon name="user" size={30} />
-					</div>
-					<h2 className="text-21 font-extrabold">{t(step === 'code' ? 'login.code.title' : 'login.title')}</h2>
-				</div>
-				<Card>
+		<AccountPage bar={t('action.signIn')} title={t(step === 'code' ? 'login.code.title' : 'login.title')}>
+			{returned?.kind === 'vouched' ? (
+				<SocialReturn
+					returned={returned}
+					onSignedIn={() => void navigate(wanted ?? paths.account(), { replace: true })}
+					onFailed={() => setReturned({ kind: 'failed', page: returned.page })}
+				/>
+			) : (
+				<>
+					{returned && step !== 'code' ? (
+						<div className="mb-4">
+							<Notice tone="saffron" icon="user">
+								{t(returned.kind === 'cancelled' ? 'login.social.cancelled' : 'login.social.failed')}
+							</Notice>
+						</div>
+					) : null}
 					<LoginFlow
 						reason="asked"
 						step={step}
@@ -43,8 +62,8 @@ export default function LoginScreen() {
 						}}
 						onLeave={() => undefined}
 					/>
-				</Card>
-			</div>
-		</>
+				</>
+			)}
+		</AccountPage>
 	);
 }

@@ -1,12 +1,17 @@
 import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
+import { nameOf } from '../../features/account/account-head.tsx';
 import { type UserInfo, userInfoQuery } from '../../features/account/account-queries.ts';
-import { NicknameSheet } from '../../features/account/nickname-sheet.tsx';
+import { Avatar } from '../../features/account/avatar.tsx';
+import { AvatarSheet } from '../../features/account/avatar-sheet.tsx';
+import { BindSheet } from '../../features/account/bind-sheet.tsx';
+import { type NameKind, NameSheet } from '../../features/account/name-sheet.tsx';
+import { PasswordSheet } from '../../features/account/password-sheet.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonRow, InfoRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
@@ -30,9 +35,15 @@ function MyInfo() {
 	return <Loaded query={info}>{(data) => <Info info={data} />}</Loaded>;
 }
 
+type Open = 'avatar' | 'phone' | 'email' | 'password' | NameKind;
+
 function Info({ info }: { info: UserInfo }) {
 	const t = useT();
-	const [naming, setNaming] = useState(false);
+	// What is open, and what was: a sheet that closes keeps its words until it is gone.
+	const [sheet, setSheet] = useState<{ kind: Open; open: boolean } | null>(null);
+	const open = (kind: Open) => () => setSheet({ kind, open: true });
+	const close = (): void => setSheet(sheet && { ...sheet, open: false });
+	const isOpen = (kind: Open): boolean => sheet?.kind === kind && sheet.open;
 	const copyId = async (): Promise<void> => {
 		try {
 			await navigator.clipboard.writeText(info.userId);
@@ -42,15 +53,18 @@ function Info({ info }: { info: UserInfo }) {
 		}
 	};
 	const none = <span>{t('account.info.notBound')}</span>;
+	const pencil = <Icon name="pencil" size={18} className="text-tile" />;
+	const row = (kind: Open, value: ReactNode) => (
+		<ButtonRow label={t(`account.info.${kind}`)} value={value} end={pencil} onClick={open(kind)} />
+	);
 	return (
 		<div className="flex flex-col gap-3 p-4">
+			<button type="button" onClick={open('avatar')} className="flex flex-col items-center gap-2 self-center rounded-card p-2">
+				<Avatar size="large" src={info.avatar} name={nameOf(info)} />
+				<span className="text-13 font-bold text-tile">{t('account.info.avatar.change')}</span>
+			</button>
 			<RowGroup>
-				<ButtonRow
-					label={t('account.info.nickname')}
-					value={info.nickname ? <bdi>{info.nickname}</bdi> : none}
-					end={<Icon name="pencil" size={18} className="text-tile" />}
-					onClick={() => setNaming(true)}
-				/>
+				{row('nickname', info.nickname ? <bdi>{info.nickname}</bdi> : none)}
 				<InfoRow
 					label={t('account.info.id')}
 					value={
@@ -64,14 +78,22 @@ function Info({ info }: { info: UserInfo }) {
 				/>
 			</RowGroup>
 			<RowGroup>
-				<InfoRow label={t('account.info.phone')} value={info.phone ? <bdi dir="ltr">{formatPhone(info.phone)}</bdi> : none} />
-				<InfoRow label={t('account.info.email')} value={info.email ? <bdi dir="ltr">{info.email}</bdi> : none} />
-				{info.username ? <InfoRow label={t('account.info.username')} value={<bdi>{info.username}</bdi>} /> : null}
+				{row('phone', info.phone ? <bdi dir="ltr">{formatPhone(info.phone)}</bdi> : none)}
+				{row('email', info.email ? <bdi dir="ltr">{info.email}</bdi> : none)}
+				{row('username', info.username ? <bdi dir="ltr">{info.username}</bdi> : none)}
+				{row('password', info.hasPassword ? t('account.info.password.set') : none)}
 			</RowGroup>
 			<RowGroup>
 				<LinkRow label={t('account.close.title')} to={paths.close()} />
 			</RowGroup>
-			<NicknameSheet open={naming} present={info.nickname ?? ''} onClose={() => setNaming(false)} />
+			<AvatarSheet open={isOpen('avatar')} info={info} onClose={close} />
+			<PasswordSheet open={isOpen('password')} info={info} onClose={close} />
+			{(['phone', 'email'] as const).map((kind) => (
+				<BindSheet key={kind} kind={kind} open={isOpen(kind)} info={info} onClose={close} />
+			))}
+			{(['nickname', 'username'] as const).map((kind) => (
+				<NameSheet key={kind} kind={kind} open={isOpen(kind)} present={info[kind] ?? ''} onClose={close} />
+			))}
 		</div>
 	);
 }

@@ -1,3 +1,4 @@
+import { usernameIsWellFormed } from '@qaysari/contract/account-input';
 import { type FormEvent, useState } from 'react';
 import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
@@ -6,29 +7,42 @@ import { TextField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { useSetNickname } from './account-mutations.ts';
+import { useSetName } from './account-mutations.ts';
+
+/** What others see, and what one can sign in with. */
+export type NameKind = 'nickname' | 'username';
 
 const longest = 40;
 
-export function NicknameSheet(props: { open: boolean; present: string; onClose: () => void }) {
+interface NameSheetProps {
+	open: boolean;
+	kind: NameKind;
+	present: string;
+	onClose: () => void;
+}
+
+export function NameSheet(props: NameSheetProps) {
 	const t = useT();
 	return (
-		<Sheet open={props.open} title={t('account.info.nickname')} onClose={props.onClose}>
-			<NicknameForm present={props.present} onClose={props.onClose} />
+		<Sheet open={props.open} title={t(`account.info.${props.kind}`)} onClose={props.onClose}>
+			<NameForm {...props} />
 		</Sheet>
 	);
 }
 
-function NicknameForm({ present, onClose }: { present: string; onClose: () => void }) {
+function NameForm({ kind, present, onClose }: NameSheetProps) {
 	const t = useT();
 	const textOf = useErrorText();
-	const save = useSetNickname();
+	const save = useSetName(kind);
 	const [name, setName] = useState(present);
+	const [told, setTold] = useState(false);
 	const wanted = name.trim();
-	const tooLong = [...wanted].length > longest;
+	const tooLong = kind === 'nickname' && [...wanted].length > longest;
+	const misshapen = kind === 'username' && !usernameIsWellFormed(wanted);
 	const submit = (event: FormEvent): void => {
 		event.preventDefault();
-		if (wanted === '' || tooLong || save.isPending) return;
+		setTold(true);
+		if (wanted === '' || tooLong || misshapen || save.isPending) return;
 		if (wanted === present) {
 			onClose();
 			return;
@@ -42,6 +56,7 @@ function NicknameForm({ present, onClose }: { present: string; onClose: () => vo
 	};
 	const refused =
 		save.error instanceof ApiError && save.error.code === 422 ? t('error.http.422') : save.error ? textOf(save.error) : null;
+	const wrong = tooLong ? t('validation.tooLong', { limit: longest }) : misshapen && told ? t('account.username.hint') : refused;
 	return (
 		<form noValidate onSubmit={submit} className="flex flex-col gap-4 pb-1">
 			<TextField
@@ -49,15 +64,17 @@ function NicknameForm({ present, onClose }: { present: string; onClose: () => vo
 					// A dialog gives the focus to what carries the attribute, which React does not set.
 					if (input) input.autofocus = true;
 				}}
-				label={t('account.info.nickname')}
-				hint={t('account.info.nickname.hint')}
-				autoComplete="nickname"
+				label={t(`account.info.${kind}`)}
+				hint={t(`account.${kind === 'nickname' ? 'info.nickname' : 'username'}.hint`)}
+				autoComplete={kind}
 				enterKeyHint="done"
+				{...(kind === 'username' ? { dir: 'ltr' as const, autoCapitalize: 'none', spellCheck: false, maxLength: 32 } : {})}
 				value={name}
-				error={tooLong ? t('validation.tooLong', { limit: longest }) : refused}
+				error={wrong}
 				announce
 				onText={(next) => {
 					save.reset();
+					setTold(false);
 					setName(next);
 				}}
 			/>

@@ -1,0 +1,28 @@
+import type { Language } from '@qaysari/contract/languages';
+
+/** A heading may be empty; a paragraph is plain text. */
+export interface LegalSection {
+	heading: string;
+	paragraphs: readonly string[];
+}
+
+/** The texts that the shop comes with. They hold until operators write their own in the console. */
+export interface LegalTexts {
+	terms: readonly LegalSection[];
+	privacy: readonly LegalSection[];
+}
+
+/** The day these texts were last changed. */
+export const legalUpdated = '2026-11-21T09:00:00Z';
+
+/** Long and seldom read: each language is a chunk of its own, apart from the catalogue that everybody downloads. */
+const loaders: Record<Language, () => Promise<{ default: LegalTexts }>> = {
+	ar: () => import('./ar.ts'),
+	ckb: () => import('./ckb.ts'),
+	en: () => import('./en.ts'),
+	zh: () => import('./zh.ts'),
+};
+
+export function loadLegalTexts(language: Language): Promise<LegalTexts> {
+	return loaders[language]().then((module) => module.default);
+}
