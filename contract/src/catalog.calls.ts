@@ -23,6 +23,7 @@ export const catalogConsoleCalls = defineCalls<typeof catalogConsoleSchemas>()({
 	saveProduct: operate('catalog/save-product', ['merchandiser']),
 	setStock: operate('catalog/set-stock', ['merchandiser', 'fulfilment']),
 	uploadPicture: operate('catalog/upload-picture', ['merchandiser'], { upload: true }),
+	uploadVideo: operate('catalog/upload-video', ['merchandiser'], { upload: true }),
 	listCategories: operate('catalog/list-categories', ['merchandiser', 'fulfilment', 'support']),
 	listTags: operate('catalog/list-tags', ['merchandiser']),
 });

@@ -104,7 +104,7 @@ export const catalogSchemas = {
 	},
 } satisfies Record<string, CallSchemas>;
 
-const bannerView = z.object({ id, title: z.string(), subtitle: z.string(), link: z.string(), picture });
+export const bannerView = z.object({ id, title: z.string(), subtitle: z.string(), link: z.string(), picture });
 
 export const homeSchemas = {
 	banners: {
@@ -237,6 +237,12 @@ export const catalogConsoleSchemas = {
 		input: z.object({}),
 		output: z.object({ picture }),
 		refusals: ['upload_unsupported', 'upload_broken', 'upload_too_large'],
+	},
+	uploadVideo: {
+		summary: 'A video for products and landing pages, as MP4 or WebM.',
+		input: z.object({}),
+		output: z.object({ videoId: z.string(), url: z.string() }),
+		refusals: ['upload_unsupported', 'upload_too_large'],
 	},
 	listCategories: {
 		summary: 'All categories with their texts.',

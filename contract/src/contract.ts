@@ -23,8 +23,8 @@ import { helpChopCalls } from './help-chop.calls.ts';
 import { helpChopSchemas } from './help-chop.schemas.ts';
 import { inquiriesCalls } from './inquiries.calls.ts';
 import { inquiriesSchemas } from './inquiries.schemas.ts';
-import { landingCalls } from './landing.calls.ts';
-import { landingSchemas } from './landing.schemas.ts';
+import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
+import { landingConsoleSchemas, landingSchemas } from './landing.schemas.ts';
 import { collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
 import { collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
 import { noticesCalls } from './notices.calls.ts';
@@ -93,6 +93,7 @@ export const domains = {
 	staff: domain('Console: operators', staffCalls, staffSchemas),
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
+	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),

@@ -116,6 +116,7 @@ export const refusals = {
 	rate_jump: 1926,
 	rate_past: 1927,
 	rate_zero: 1928,
+	web_host_refused: 1951,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -3,6 +3,7 @@ import type { settingsConsoleSchemas, settingsSchemas } from './settings.schemas
 
 export const settingsCalls = defineCalls<typeof settingsSchemas>()({
 	legalText: post('x/legal/text', 'public'),
+	webPage: post('x/settings/web-page', 'public'),
 });
 
 export const settingsConsoleCalls = defineCalls<typeof settingsConsoleSchemas>()({
@@ -10,6 +11,8 @@ export const settingsConsoleCalls = defineCalls<typeof settingsConsoleSchemas>()
 	setLoginWays: operate('settings/set-login-ways', []),
 	getLegalText: operate('settings/get-legal-text', ['merchandiser']),
 	setLegalText: operate('settings/set-legal-text', ['merchandiser']),
+	getWebHosts: operate('settings/get-web-hosts', ['merchandiser']),
+	setWebHosts: operate('settings/set-web-hosts', ['merchandiser']),
 	getDeliveryDays: operate('settings/get-delivery-days', []),
 	setDeliveryLimits: operate('settings/set-delivery-limits', []),
 	allowMore: operate('settings/allow-more', []),

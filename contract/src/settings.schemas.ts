@@ -23,6 +23,16 @@ const dayLimit = z.object({
 	costPerMessage: z.int().min(0).max(100_000_000),
 });
 
+/** A host, lower case, whose pages and those of hosts below it may be opened inside the shop. */
+const webHost = z
+	.string()
+	.trim()
+	.toLowerCase()
+	.max(200)
+	.regex(/^(?!-)(?:[a-z0-9-]{1,63}\.)+[a-z]{2,63}$/);
+
+export const webHosts = z.object({ hosts: z.array(webHost).max(100) });
+
 export const deliveryLimits = z.object({ whatsapp: dayLimit, sms: dayLimit, email: dayLimit });
 
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
@@ -45,6 +55,12 @@ export const settingsSchemas = {
 			language,
 		}),
 		refusals: ['not_found'],
+	},
+	webPage: {
+		summary: 'Whether a page of another host may be opened inside the shop.',
+		input: z.object({ url: z.string().min(1).max(2000) }),
+		output: z.object({ url: z.string(), host: z.string() }),
+		refusals: ['web_host_refused'],
 	},
 } satisfies Record<string, CallSchemas>;
 
@@ -78,6 +94,18 @@ export const settingsConsoleSchemas = {
 		}),
 		output: z.object({ version: z.int() }),
 		refusals: ['changed_meanwhile'],
+	},
+	getWebHosts: {
+		summary: 'Hosts whose pages may be opened inside the shop.',
+		input: z.object({}),
+		output: webHosts,
+		refusals: [],
+	},
+	setWebHosts: {
+		summary: 'Sets the hosts whose pages may be opened inside the shop.',
+		input: webHosts,
+		output: webHosts,
+		refusals: [],
 	},
 	getDeliveryDays: {
 		summary: 'What went out by channel on the last days, what it cost by estimate, and which channels the day limit closed.',

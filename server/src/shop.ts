@@ -19,6 +19,8 @@ import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindFreightConsole } from './freight/freight.console.ts';
+import { bindLanding } from './landing/landing.calls.ts';
+import { bindLandingConsole } from './landing/landing.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
 import { ensureDefault, eraseLibrary } from './library/library.ts';
 import { bindOrders } from './orders/orders.calls.ts';
@@ -42,6 +44,7 @@ import { otpiqReportPath } from './platform/delivery/report-route.ts';
 import { whatsappProvider } from './platform/delivery/whatsapp.ts';
 import { Events } from './platform/events/events.ts';
 import { Pictures } from './platform/files/pictures.ts';
+import { VideoFiles } from './platform/files/videos.ts';
 import type { Binder } from './platform/http/binder.ts';
 import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
@@ -79,6 +82,7 @@ export interface Shop {
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
+	videos: VideoFiles;
 	/** Compares pictures; its thread starts with the first question. */
 	matcher: PictureMatcher;
 	/** Finished answers of public reads. */
@@ -163,6 +167,7 @@ export function createShop(options: {
 		uploads: { db, pictures, files: new UploadFiles(join(uploadedFiles(config), 'uploads')), secret, limits: config.limits },
 		secret,
 		pictures,
+		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
 		matcher: new PictureMatcher(),
 		answers,
 		pages,
@@ -228,6 +233,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindCatalog(binder, shop);
 	bindSearch(binder, shop);
+	bindLanding(binder, shop);
 	bindLibrary(binder, shop);
 	bindFreight(binder, shop);
 	bindCart(binder, shop);
@@ -245,6 +251,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindStaff(binder, shop);
 	bindSettingsConsole(binder, shop);
 	bindCatalogConsole(binder, shop);
+	bindLandingConsole(binder, shop);
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
 	bindFreightConsole(binder, shop);

@@ -36,6 +36,7 @@ export async function createWebServer(
 	bindStorefront(binder, shop);
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
+	await shop.videos.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
 	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
 	await serveSocialReturn(server);
@@ -54,6 +55,7 @@ export async function createConsoleServer(shop: Shop): Promise<{ server: Fastify
 	bindConsole(binder, shop);
 	bindRest(binder, isConsoleCall);
 	serveMedia(server, shop.db, shop.pictures);
+	await shop.videos.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {

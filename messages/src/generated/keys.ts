@@ -156,12 +156,7 @@ export type ShopParams = {
 	'address.street.placeholder': NoParams;
 	'address.title': NoParams;
 	'brand.allProducts': NoParams;
-	'brand.lead': NoParams;
 	'brand.name': NoParams;
-	'brand.name.naseem': NoParams;
-	'brand.point.map': NoParams;
-	'brand.point.quiet': NoParams;
-	'brand.point.warranty': NoParams;
 	'brand.title': NoParams;
 	'cart.arrival.iraq': { max: number; min: MessageValue };
 	'cart.clearUnavailable': NoParams;
@@ -293,6 +288,10 @@ export type ShopParams = {
 	'common.updateNow': NoParams;
 	'common.updateReady': NoParams;
 	'common.yes': NoParams;
+	'countdown.days': NoParams;
+	'countdown.hours': NoParams;
+	'countdown.minutes': NoParams;
+	'countdown.seconds': NoParams;
 	'coupons.claim': NoParams;
 	'coupons.claimed': NoParams;
 	'coupons.empty.title': NoParams;
@@ -388,6 +387,7 @@ export type ShopParams = {
 	'kept.chosen': { count: number };
 	'kept.remove': NoParams;
 	'kept.toGroup': NoParams;
+	'landing.preview': NoParams;
 	'language.name.ar': NoParams;
 	'language.name.ckb': NoParams;
 	'language.name.en': NoParams;
@@ -1293,4 +1293,5 @@ export type ServerParams = {
 	'refusal.upload_unsupported': NoParams;
 	'refusal.username_taken': NoParams;
 	'refusal.way_off': NoParams;
+	'refusal.web_host_refused': { host: MessageValue };
 };

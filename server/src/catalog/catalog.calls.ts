@@ -2,13 +2,13 @@ import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
 import { textIn } from '@qaysari/contract/languages';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import type { Shop } from '../shop.ts';
 import * as queries from './catalog.queries.ts';
 import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
+import { bannersIn, categoriesIn, tagsIn } from './home-lists.ts';
 
 export function bindCatalog(binder: Binder, { db }: Shop): void {
 	binder.bind(catalogCalls, catalogSchemas, {
@@ -34,32 +34,14 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		categories: {
 			tags: () => [cacheTags.categories],
-			answer: async (_input, { language }) => {
-				const rows = await queries.listCategories(db);
-				return {
-					categories: rows.map((row) => ({
-						id: String(row.id),
-						parentId: row.parent_id === null ? null : String(row.parent_id),
-						name: textIn(row.name, language),
-						picture: row.picture ? pictureView(row.picture) : null,
-					})),
-				};
-			},
+			answer: async (_input, { language }) => ({ categories: await categoriesIn(db, language) }),
 		},
 	});
 
 	binder.bind(homeCalls, homeSchemas, {
 		banners: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({
-				banners: (await queries.listBanners(db)).map((row) => ({
-					id: String(row.id),
-					title: textIn(row.title, language),
-					subtitle: textIn(row.subtitle, language),
-					link: row.link,
-					picture: pictureView(row.picture),
-				})),
-			}),
+			answer: async (_input, { language }) => ({ banners: await bannersIn(db, language) }),
 		},
 		recommend: {
 			tags: () => [cacheTags.lists],
@@ -81,13 +63,7 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		tags: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({
-				tags: (await queries.listTags(db)).map((row) => ({
-					id: String(row.id),
-					code: row.code,
-					name: textIn(row.name, language),
-				})),
-			}),
+			answer: async (_input, { language }) => ({ tags: await tagsIn(db, language) }),
 		},
 		rate: {
 			tags: () => [cacheTags.rates],

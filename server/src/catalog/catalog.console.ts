@@ -4,6 +4,7 @@ import { languages, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { videoAddress } from '../platform/files/videos.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
@@ -12,7 +13,7 @@ import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
 import * as queries from './catalog-console.queries.ts';
 import { saveForm } from './products.ts';
 
-export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Shop): void {
+export function bindCatalogConsole(binder: Binder, { db, events, pictures, videos }: Shop): void {
 	binder.bind(catalogConsoleCalls, catalogConsoleSchemas, {
 		listProducts: async (input, { language }) => {
 			const page = pageOf(
@@ -112,6 +113,12 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures }: Sho
 		uploadPicture: async (_input, { file }) => {
 			if (!file) refuse('bad_request');
 			return { picture: pictureView(await pictures.take(db, file.bytes)) };
+		},
+
+		uploadVideo: async (_input, { file }) => {
+			if (!file) refuse('bad_request');
+			const videoId = await videos.take(file.bytes);
+			return { videoId, url: videoAddress(videoId) };
 		},
 
 		listCategories: async () => ({

@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import { insertAccount } from '../bank-accounts/bank-accounts.ts';
 import { saveDraft } from '../catalog/products.ts';
+import { publishPage, savePage } from '../landing/landing.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { many } from '../platform/database/rows.ts';
 import type { Shop } from '../shop.ts';
 import { sampleBankAccounts, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
 import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
+import { samplePages } from './landing.ts';
 import { palettes, parsePictureSpec } from './picture-spec.ts';
 import { sampleProducts } from './products.ts';
 
@@ -41,8 +44,34 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 			where parent_id is null and handle = ${icon.category.en.trim().toLowerCase()}
 		`.execute(tx);
 	}
+	await loadPages(tx, shop, now);
 	await loadDelivery(tx);
 	await loadMoney(tx, now);
+}
+
+async function loadPages(tx: Transaction, shop: Shop, now: Date): Promise<void> {
+	const tags = await many<{ id: number; code: string }>(tx, sql`select id, code from tag`);
+	const tagId = (code: string): string => String(tags.find((tag) => tag.code === code)?.id);
+	for (const page of samplePages) {
+		const endsAt = page.lifeMs === null ? null : new Date(now.getTime() + page.lifeMs).toISOString();
+		const blocks = [];
+		for (const block of page.blocks(now, tagId))
+			blocks.push(block.kind === 'picture' ? { ...block, pictureId: await declarePicture(tx, shop, block.pictureId) } : block);
+		const { pageId, version } = await savePage(
+			tx,
+			shop.events,
+			now,
+			{ slug: page.slug, place: page.place, startsAt: null, endsAt },
+			{
+				title: page.title,
+				description: page.description,
+				pictureId: page.picture && (await declarePicture(tx, shop, page.picture)),
+				blocks,
+			},
+			null,
+		);
+		await publishPage(tx, shop.events, now, { pageId, version, on: true });
+	}
 }
 
 async function loadDelivery(tx: Transaction): Promise<void> {

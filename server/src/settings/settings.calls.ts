@@ -1,11 +1,18 @@
 import { settingsCalls } from '@qaysari/contract/settings.calls';
 import { settingsSchemas } from '@qaysari/contract/settings.schemas';
 import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
-import { getLegalText } from './settings.ts';
+import { getLegalText, mayOpenOutside } from './settings.ts';
 
 export function bindSettings(binder: Binder, { db }: Shop): void {
 	binder.bind(settingsCalls, settingsSchemas, {
+		webPage: async ({ url }) => {
+			const address = URL.parse(url);
+			if (!address || url.startsWith('/') || !(await mayOpenOutside(db, url)))
+				refuse('web_host_refused', { host: address?.host || url.slice(0, 60) });
+			return { url: address.href, host: address.host };
+		},
 		legalText: async ({ kind }, { language }) => ({ kind, ...(await getLegalText(db, kind, language)) }),
 	});
 }

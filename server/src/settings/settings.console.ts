@@ -20,6 +20,13 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 				await settings.setLoginWays(tx, context.now, ways);
 				return { ways, setUp: waysSetUp(shop) };
 			}),
+		getWebHosts: async () => ({ hosts: await settings.getWebHosts(db) }),
+		setWebHosts: ({ hosts }, context) =>
+			context.transact(async (tx) => {
+				const unique = [...new Set(hosts)];
+				await settings.setWebHosts(tx, context.now, unique);
+				return { hosts: unique };
+			}),
 		getDeliveryDays: async (_input, { now }) => {
 			const [limits, rows, states, codes] = await Promise.all([
 				settings.getDeliveryLimits(db),

@@ -1,5 +1,5 @@
 import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
-import { deliveryLimits, type legalKinds, legalSections, loginWays } from '@qaysari/contract/settings.schemas';
+import { deliveryLimits, type legalKinds, legalSections, loginWays, webHosts } from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -29,6 +29,7 @@ const settings = {
 			email: { messages: 20_000, costPerMessage: 0 },
 		},
 	},
+	webHosts: { schema: webHosts, standard: { hosts: [] } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
@@ -63,6 +64,24 @@ export async function getDeliveryLimits(handle: Handle): Promise<DeliveryLimits>
 
 export function setDeliveryLimits(tx: Transaction, now: Date, limits: DeliveryLimits): Promise<void> {
 	return queries.putSetting(tx, 'deliveryLimits', limits, now);
+}
+
+/** Hosts whose pages may be opened inside the shop. */
+export async function getWebHosts(handle: Handle): Promise<string[]> {
+	return (await readSetting(handle, 'webHosts')).value.hosts;
+}
+
+export function setWebHosts(tx: Transaction, now: Date, hosts: readonly string[]): Promise<void> {
+	return queries.putSetting(tx, 'webHosts', { hosts }, now);
+}
+
+/** Whether a link leads into the shop, or to a page of an allowed host or of one below it. */
+export async function mayOpenOutside(handle: Handle, link: string): Promise<boolean> {
+	if (link.startsWith('/')) return true;
+	const url = URL.parse(link);
+	if (url?.protocol !== 'https:' || url.username || url.password) return false;
+	const { hostname } = url;
+	return (await getWebHosts(handle)).some((host) => hostname === host || hostname.endsWith(`.${host}`));
 }
 
 /** Every language of a text, and its version: 0 while the shop's own text was not changed. */

@@ -3,6 +3,7 @@ import type { Translator } from '@qaysari/messages/translate';
 import type { QueryClient } from '@tanstack/react-query';
 import { homePage } from '../screens/home/home-page.ts';
 import { hotPage } from '../screens/hot/hot-page.ts';
+import { allProductsPage, brandPage, landingPage } from '../screens/landing/landing-page.ts';
 import { productPage } from '../screens/product/product-page.ts';
 import { searchPage } from '../screens/search/search-page.ts';
 
@@ -45,4 +46,7 @@ export const publicPages: Record<string, PublicPage> = {
 	'/pages/commodity_details/index': productPage,
 	'/pages/search-detail/index': searchPage,
 	'/pages/hot-landing-page/index': hotPage,
+	'/pages/landing-page/index': landingPage,
+	'/pages/brand/index': brandPage,
+	'/pages/x/all-products': allProductsPage,
 };

@@ -1,16 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { picture } from '@qaysari/contract/common.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Handle } from '../database/handle.ts';
-import { maybe } from '../database/rows.ts';
+import { many, maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
 import type { PictureResult, PictureTask } from './picture-worker.ts';
 import type { Region } from './pixels.ts';
+import { storeWhole } from './store-whole.ts';
 
 export type PictureView = z.output<typeof picture>;
 
@@ -48,6 +49,13 @@ export function pictureView(row: PictureRow): PictureView {
 	};
 }
 
+/** Pictures by id, as far as they are there. */
+export async function findPictures(handle: Handle, ids: readonly string[]): Promise<Map<string, PictureView>> {
+	if (ids.length === 0) return new Map();
+	const rows = await many<PictureRow>(handle, sql`select id, width, height, colour from picture where id = any(${ids}::text[])`);
+	return new Map(rows.map((row) => [row.id, pictureView(row)]));
+}
+
 const waitingAtMost = 400;
 
 /** Keeps originals and sizes as files; makes a size when it is first asked for. */
@@ -77,7 +85,7 @@ export class Pictures {
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'taken') refuse('upload_broken');
 		const id = createHash('sha256').update(result.bytes).digest('hex').slice(0, 24);
-		await store(this.#originalFile(id), result.bytes);
+		await storeWhole(this.#originalFile(id), result.bytes);
 		await sql`
 			insert into picture (id, width, height, colour, source)
 			values (${id}, ${result.width}, ${result.height}, ${result.colour}, 'file')
@@ -157,7 +165,7 @@ export class Pictures {
 		if (result.kind !== 'sized')
 			throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
 		const bytes = Buffer.from(result.bytes);
-		await store(file, bytes);
+		await storeWhole(file, bytes);
 		return bytes;
 	}
 
@@ -203,14 +211,6 @@ export class Pictures {
 		this.#waiting.get(id)?.done(result);
 		this.#waiting.delete(id);
 	}
-}
-
-/** Whole or not at all: written beside its place and then moved there. */
-async function store(file: string, bytes: Uint8Array): Promise<void> {
-	await mkdir(dirname(file), { recursive: true });
-	const beside = `${file}.${randomUUID()}`;
-	await writeFile(beside, bytes);
-	await rename(beside, file);
 }
 
 async function readIfThere(file: string): Promise<Buffer | null> {

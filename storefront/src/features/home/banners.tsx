@@ -1,10 +1,10 @@
 import type { homeSchemas } from '@qaysari/contract/catalog.schemas';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import { Picture } from '../../ui/picture.tsx';
+import { bannerSizes } from '../landing/landing-queries.ts';
+import { OutsideLink } from '../landing/outside-link.tsx';
 
 export type BannerView = z.output<(typeof homeSchemas)['banners']['output']>['banners'][number];
-export const bannerSizes = '(min-width: 760px) 690px, 88vw';
 
 /** Slides by hand; nothing moves by itself. */
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
@@ -13,7 +13,7 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 		<ul className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4">
 			{banners.map((banner, index) => (
 				<li key={banner.id} className={`relative shrink-0 snap-start ${banners.length > 1 ? 'w-[92%]' : 'w-full'}`}>
-					<Link to={banner.link} className="block overflow-hidden rounded-banner bg-tile">
+					<OutsideLink to={banner.link} className="overflow-hidden rounded-banner bg-tile">
 						<Picture
 							picture={banner.picture}
 							alt=""
@@ -21,11 +21,11 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 							eager={index === 0}
 							className="mirrored aspect-[15/7] h-auto w-full"
 						/>
-						<span className="absolute inset-y-0 start-0 flex w-[56%] flex-col justify-center gap-1 ps-5 text-white">
+						<span className="absolute inset-y-0 start-0 flex w-[54%] flex-col justify-center gap-1 ps-5 text-white">
 							<span className="text-17 font-extrabold min-[420px]:text-21">{banner.title}</span>
 							<span className="line-clamp-2 text-12 min-[420px]:text-13">{banner.subtitle}</span>
 						</span>
-					</Link>
+					</OutsideLink>
 				</li>
 			))}
 		</ul>

@@ -2,7 +2,6 @@ import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
 
-export const bannersQuery = () => queryOf(homeCalls.banners, {});
 export const tagsQuery = () => queryOf(homeCalls.tags, {});
 export const categoriesQuery = () => queryOf(catalogCalls.categories, {});
 

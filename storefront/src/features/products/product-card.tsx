@@ -14,7 +14,16 @@ export type ProductDetailView = z.output<(typeof catalogSchemas)['detail']['outp
 /** Two columns on a phone, three from 560 pixels on. */
 export const cardSizes = '(min-width: 760px) 240px, (min-width: 560px) 31vw, 46vw';
 
-export function ProductCard({ product, eager = false }: { product: ProductCardView; eager?: boolean }) {
+/** `narrow` for three beside each other on a phone: picture, title and price alone. */
+export function ProductCard({
+	product,
+	eager = false,
+	narrow = false,
+}: {
+	product: ProductCardView;
+	eager?: boolean;
+	narrow?: boolean;
+}) {
 	const { t, language } = useWords();
 	return (
 		<Link
@@ -32,10 +41,10 @@ export function ProductCard({ product, eager = false }: { product: ProductCardVi
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
 				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{product.title}</h2>
 				<div className="flex flex-wrap items-baseline gap-x-1.5">
-					<Price money={product.price} reduced={product.originalPrice !== null} />
-					{product.discountPercent ? <DiscountBadge percent={product.discountPercent} /> : null}
+					<Price money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
+					{product.discountPercent && !narrow ? <DiscountBadge percent={product.discountPercent} /> : null}
 				</div>
-				<div className="mt-auto flex min-h-4.5 items-center justify-between gap-1 pt-0.5">
+				<div className={`mt-auto min-h-4.5 items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>
 					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
 						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
 					</Badge>

@@ -1,20 +1,13 @@
 import type { PublicPage } from '../../app/public-pages.ts';
-import { readWish, searchQuery } from '../../features/products/search-queries.ts';
-
-export const bestSellers = readWish(new URLSearchParams('sort=sold&stock=1'));
+import { landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
 
 export const hotPage: PublicPage = {
-	prefetch: async (client) => {
-		await client.fetchInfiniteQuery(searchQuery(bestSellers));
+	prefetch: (client) => prefetchLanding(client, { place: 'hot' }),
+	head: (context) => {
+		const { t } = context;
+		const fallback = { title: t('home.hot'), description: t('search.page.description', { subject: t('home.hot') }) };
+		return landingHead(context, { place: 'hot' }, () => '/pages/hot-landing-page/index', fallback);
 	},
-	head: ({ t }) => ({
-		title: t('home.hot'),
-		description: t('search.page.description', { subject: t('home.hot') }),
-		canonical: '/pages/hot-landing-page/index',
-		image: null,
-		jsonLd: [],
-		preload: null,
-	}),
-	tags: () => ['lists'],
+	tags: () => ['home', 'lists', 'categories'],
 	parameters: [],
 };

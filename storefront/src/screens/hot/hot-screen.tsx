@@ -1,25 +1,21 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { FailedView } from '../../app/error-views.tsx';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
-import { searchQuery } from '../../features/products/search-queries.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { LandingBlocks } from '../../features/landing/landing-blocks.tsx';
+import { landingQuery } from '../../features/landing/landing-queries.ts';
+import { GridSkeleton } from '../../features/products/product-grid.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
-import { bestSellers } from './hot-page.ts';
 
-/** The hot landing page: what sells most and is there. */
+/** The hot landing page: what operators put there, else what sells most and is there. */
 export default function HotScreen() {
 	const t = useT();
-	const products = useInfiniteQuery(searchQuery(bestSellers));
+	const page = useQuery(landingQuery({ place: 'hot' }));
 	return (
 		<>
-			<TabTitle title={t('home.hot')} />
-			{products.data ? (
-				<EndlessProducts query={products} eager={2} />
-			) : products.error ? (
-				<FailedView error={products.error} onRetry={() => void products.refetch()} />
-			) : (
-				<GridSkeleton />
-			)}
+			<TabTitle title={page.data?.title || t('home.hot')} />
+			<Loaded query={page} loading={<GridSkeleton />}>
+				{(data) => <LandingBlocks page={data} />}
+			</Loaded>
 		</>
 	);
 }

@@ -1,7 +1,12 @@
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { ComposedScreen } from '../../features/landing/composed-screen.tsx';
+import MissingScreen from '../missing/missing-screen.tsx';
+import { landingWishOf } from './landing-page.ts';
 
 export default function LandingScreen() {
 	const t = useT();
-	return <QuietScreen title={t('home.hot')} icon="flame" />;
+	const [query] = useSearchParams();
+	const wish = landingWishOf(query);
+	return wish ? <ComposedScreen wish={wish} title={t('home.hot')} /> : <MissingScreen />;
 }

@@ -1,0 +1,45 @@
+import type { bannerView, catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
+import { type Language, textIn } from '@qaysari/contract/languages';
+import type { z } from 'zod';
+import type { Handle } from '../platform/database/handle.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import * as queries from './catalog.queries.ts';
+import { cardOf, type ProductCard } from './catalog.ts';
+
+/** What the home page and landing pages list, in one language. */
+
+type Category = z.input<(typeof catalogSchemas)['categories']['output']>['categories'][number];
+type Tag = z.input<(typeof homeSchemas)['tags']['output']>['tags'][number];
+
+export async function bannersIn(db: Handle, language: Language): Promise<z.input<typeof bannerView>[]> {
+	return (await queries.listBanners(db)).map((row) => ({
+		id: String(row.id),
+		title: textIn(row.title, language),
+		subtitle: textIn(row.subtitle, language),
+		link: row.link,
+		picture: pictureView(row.picture),
+	}));
+}
+
+export async function categoriesIn(db: Handle, language: Language): Promise<Category[]> {
+	return (await queries.listCategories(db)).map((row) => ({
+		id: String(row.id),
+		parentId: row.parent_id === null ? null : String(row.parent_id),
+		name: textIn(row.name, language),
+		picture: row.picture ? pictureView(row.picture) : null,
+	}));
+}
+
+export async function tagsIn(db: Handle, language: Language): Promise<Tag[]> {
+	return (await queries.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) }));
+}
+
+export async function popularIn(db: Handle, language: Language, limit: number): Promise<ProductCard[]> {
+	return (await queries.listPopular(db, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language));
+}
+
+/** The first products of a tag; null when there is no such tag any more. */
+export async function taggedIn(db: Handle, language: Language, tagId: number, limit: number): Promise<ProductCard[] | null> {
+	if (!(await queries.findTag(db, tagId))) return null;
+	return (await queries.listTagged(db, tagId, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language));
+}

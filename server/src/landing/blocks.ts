@@ -1,0 +1,145 @@
+import type { landingBlock, landingBlockForm } from '@qaysari/contract/landing.schemas';
+import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
+import type { z } from 'zod';
+import { cardOf, listCards, type ProductCard } from '../catalog/catalog.ts';
+import { bannersIn, categoriesIn, popularIn, taggedIn, tagsIn } from '../catalog/home-lists.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { findPictures, type PictureView } from '../platform/files/pictures.ts';
+import { type VideoFiles, videoAddress } from '../platform/files/videos.ts';
+import { searchProducts } from '../search/search.ts';
+
+export type BlockForm = z.output<typeof landingBlockForm>;
+export type Block = z.input<typeof landingBlock>;
+type Grid = Extract<BlockForm, { kind: 'grid' }>;
+type CouponOffer = Extract<Block, { kind: 'coupon' }>['offers'][number];
+
+/** What blocks are filled from. */
+export interface BlockRoom {
+	db: Handle;
+	videos: VideoFiles;
+	/** Coupons that can be claimed now, of those that are named. */
+	couponOffers: (db: Handle, offerIds: readonly number[], language: Language, now: Date) => Promise<CouponOffer[]>;
+}
+
+/** Pictures that blocks name. */
+export function pictureIdsOf(blocks: readonly BlockForm[]): string[] {
+	return blocks.flatMap((block) =>
+		block.kind === 'picture' ? [block.pictureId] : block.kind === 'video' && block.posterId ? [block.posterId] : [],
+	);
+}
+
+/**
+ * Blocks as buyers see them. What a block names may have gone since it was written: a product that is not sold, a picture,
+ * a tag. It is left out, and a block that has nothing left to show is left out as a whole.
+ */
+export async function blocksIn(room: BlockRoom, blocks: readonly BlockForm[], language: Language, now: Date): Promise<Block[]> {
+	const pictures = await findPictures(room.db, pictureIdsOf(blocks));
+	const shown = await Promise.all(
+		blocks.map((block, index) => shownBlock(room, block, String(index + 1), pictures, language, now)),
+	);
+	return shown.filter((block) => block !== null);
+}
+
+async function shownBlock(
+	room: BlockRoom,
+	block: BlockForm,
+	blockId: string,
+	pictures: ReadonlyMap<string, PictureView>,
+	language: Language,
+	now: Date,
+): Promise<Block | null> {
+	const inTongue = (text: LocalizedText): string => textIn(text, language);
+	switch (block.kind) {
+		case 'picture': {
+			const picture = pictures.get(block.pictureId);
+			const words = { title: inTongue(block.title), subtitle: inTongue(block.subtitle), alt: inTongue(block.alt) };
+			return picture ? { kind: 'picture', blockId, picture, ...words, link: block.link } : null;
+		}
+		case 'video': {
+			const poster = (block.posterId && pictures.get(block.posterId)) || null;
+			return (await room.videos.exists(block.videoId))
+				? { kind: 'video', blockId, url: videoAddress(block.videoId), poster, title: inTongue(block.title) }
+				: null;
+		}
+		case 'grid':
+			return gridIn(room.db, block, blockId, language);
+		case 'coupon': {
+			const offers = await room.couponOffers(room.db, block.offerIds.map(Number), language, now);
+			return offers.length > 0 ? { kind: 'coupon', blockId, title: inTongue(block.title), offers } : null;
+		}
+		case 'countdown':
+			return {
+				kind: 'countdown',
+				blockId,
+				title: inTongue(block.title),
+				endsAt: block.endsAt,
+				overText: inTongue(block.overText),
+			};
+		case 'text': {
+			const paragraphs = inTongue(block.text)
+				.split('\n')
+				.filter((line) => line !== '');
+			const title = inTongue(block.title);
+			return title || paragraphs.length > 0 ? { kind: 'text', blockId, title, paragraphs, look: block.look } : null;
+		}
+		case 'banners': {
+			const banners = await bannersIn(room.db, language);
+			return banners.length > 0 ? { kind: 'banners', blockId, banners } : null;
+		}
+		case 'categories': {
+			const roots = (await categoriesIn(room.db, language)).filter((category) => category.parentId === null);
+			const categories = roots.map(({ parentId: _, ...category }) => category);
+			return categories.length > 0 ? { kind: 'categories', blockId, categories } : null;
+		}
+		case 'tags': {
+			const all = await tagsIn(room.db, language);
+			const tags = block.tagIds.length === 0 ? all : block.tagIds.flatMap((id) => all.find((tag) => tag.id === id) ?? []);
+			// Without a tag there is still what is recommended.
+			return { kind: 'tags', blockId, recommended: block.recommended || tags.length === 0, tags };
+		}
+		case 'list': {
+			const { title, ...rest } = block;
+			return { ...rest, blockId, title: inTongue(title) };
+		}
+	}
+}
+
+async function gridIn(db: Handle, block: Grid, blockId: string, language: Language): Promise<Block | null> {
+	const { source, count } = block;
+	const products = await gridProducts(db, source, count, language);
+	if (products === null || products.length === 0) return null;
+	return {
+		kind: 'grid',
+		blockId,
+		title: textIn(block.title, language),
+		columns: block.columns,
+		products,
+		tagId: source.of === 'tag' ? source.tagId : null,
+		categoryId: source.of === 'category' ? source.categoryId : null,
+	};
+}
+
+const anything = { brand: null, attributes: [], origin: null, inStock: false, minPrice: null, maxPrice: null };
+
+async function gridProducts(
+	db: Handle,
+	source: Grid['source'],
+	count: number,
+	language: Language,
+): Promise<ProductCard[] | null> {
+	if (source.of === 'tag') return taggedIn(db, language, Number(source.tagId), count);
+	if (source.of === 'popular') return popularIn(db, language, count);
+	const ids =
+		source.of === 'products'
+			? source.productIds.map(Number)
+			: (
+					await searchProducts(db, {
+						keyword: '',
+						sort: 'sold',
+						filters: { ...anything, categoryId: source.categoryId },
+						after: null,
+						limit: count,
+					})
+				).productIds;
+	return (await listCards(db, ids)).slice(0, count).map((row) => cardOf(row, language));
+}

@@ -1,0 +1,21 @@
+import { landingCalls } from '@qaysari/contract/landing.calls';
+import { landingSchemas } from '@qaysari/contract/landing.schemas';
+import { cacheTags } from '../catalog/catalog.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { Shop } from '../shop.ts';
+import type { BlockRoom } from './blocks.ts';
+import { listShown, showPage } from './landing.ts';
+
+export function bindLanding(binder: Binder, { db, secret, videos }: Shop): void {
+	const room: BlockRoom & { secret: string } = { db, secret, videos, couponOffers: async () => [] };
+	binder.bind(landingCalls, landingSchemas, {
+		config: {
+			tags: () => [cacheTags.home],
+			answer: (_input, { language, now }) => listShown(db, language, now),
+		},
+		page: {
+			tags: () => [cacheTags.home, cacheTags.lists, cacheTags.categories],
+			answer: (input, { language, now }) => showPage(room, input, language, now),
+		},
+	});
+}

@@ -1,0 +1,94 @@
+import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
+import { landingConsoleSchemas } from '@qaysari/contract/landing.schemas';
+import { textIn } from '@qaysari/contract/languages';
+import { listCardsOfAnyState } from '../catalog/catalog.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { findPictures } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import * as landing from './landing.ts';
+
+export function bindLandingConsole(binder: Binder, { db, events, secret, config }: Shop): void {
+	binder.bind(landingConsoleCalls, landingConsoleSchemas, {
+		listPages: async ({ cursor, limit }, { now }) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const page = pageOf(await landing.listPages(db, { after, limit }), limit, (row) => [row.updated_at, row.id]);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					pageId: String(row.id),
+					slug: row.slug,
+					place: row.place,
+					startsAt: row.starts_at,
+					endsAt: row.ends_at,
+					title: row.title,
+					state: landing.stateOf(row, now),
+					changed: row.changed,
+					updatedAt: row.updated_at,
+				})),
+			};
+		},
+
+		getPage: async ({ pageId }, { language }) => {
+			const row = await landing.findPage(db, Number(pageId));
+			if (!row) refuse('not_found');
+			const page = landing.formOf(row.draft);
+			const productIds = page.blocks.flatMap((block) =>
+				block.kind === 'grid' && block.source.of === 'products' ? block.source.productIds.map(Number) : [],
+			);
+			const [pictures, products] = await Promise.all([
+				findPictures(db, [...landing.pictureIdsOf(page.blocks), ...(page.pictureId ? [page.pictureId] : [])]),
+				listCardsOfAnyState(db, productIds),
+			]);
+			return {
+				pageId,
+				version: row.version,
+				slug: row.slug,
+				place: row.place,
+				startsAt: row.starts_at,
+				endsAt: row.ends_at,
+				published: row.live !== null,
+				changed: JSON.stringify(row.draft) !== JSON.stringify(row.live),
+				page,
+				pictures: [...pictures.values()],
+				products: products.map((product) => ({ id: String(product.id), title: textIn(product.title, language) })),
+			};
+		},
+
+		savePage: ({ pageId, version, page, ...times }, context) =>
+			context.transact(async (tx) => {
+				const existing = pageId ? { pageId: Number(pageId), version: version ?? 0 } : null;
+				const saved = await landing.savePage(tx, events, context.now, times, page, existing);
+				return { pageId: String(saved.pageId), version: saved.version };
+			}),
+
+		publishPage: ({ pageId, version, on }, context) =>
+			context.transact(async (tx) => ({
+				version: await landing.publishPage(tx, events, context.now, { pageId: Number(pageId), version, on }),
+			})),
+
+		deletePage: ({ pageId, version }, context) =>
+			context.transact(async (tx) => {
+				await landing.deletePage(tx, events, context.now, Number(pageId), version);
+				return { done: true as const };
+			}),
+
+		previewLink: async ({ pageId, language }, { now, baseUrl }) => {
+			const row = await landing.findPage(db, Number(pageId));
+			if (!row) refuse('not_found');
+			const url = new URL('/pages/landing-page/index', config.publicUrl ?? shopAddress(baseUrl, config.port));
+			url.searchParams.set('code', row.slug);
+			url.searchParams.set('preview', landing.previewToken(secret, row.id, now));
+			url.searchParams.set('lang', language);
+			return { url: url.href };
+		},
+	});
+}
+
+/** The shop is on another port of the host at which the operator is. */
+function shopAddress(consoleAddress: string, port: number): string {
+	const url = new URL(consoleAddress);
+	url.port = String(port);
+	return url.href;
+}

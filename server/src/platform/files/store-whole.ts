@@ -1,0 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Whole or not at all: written beside its place and then moved there. */
+export async function storeWhole(file: string, bytes: Uint8Array): Promise<void> {
+	await mkdir(dirname(file), { recursive: true });
+	const beside = `${file}.${randomUUID()}`;
+	await writeFile(beside, bytes);
+	await rename(beside, file);
+}

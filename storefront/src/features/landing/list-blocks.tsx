@@ -1,0 +1,65 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT } from '../../app/language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { productsQuery } from '../home/home-queries.ts';
+import type { ProductCardView } from '../products/product-card.tsx';
+import { EndlessProducts, GridSkeleton, type Pages } from '../products/product-grid.tsx';
+import { searchQuery } from '../products/search-queries.ts';
+import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
+
+/** Tabs over an endless list: what is recommended, and the tags. */
+export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: number }) {
+	const t = useT();
+	const [tagId, setTagId] = useState(() => firstTab(block));
+	const products = useInfiniteQuery(productsQuery(tagId));
+	const tabs = [...(block.recommended ? [{ id: null, name: t('home.recommended') }] : []), ...block.tags];
+	return (
+		<section className="-mt-2.5">
+			<div
+				role="tablist"
+				aria-label={t('home.recommended')}
+				className="no-scrollbar sticky top-15 z-10 flex gap-2 overflow-x-auto bg-paper px-4 py-2.5"
+			>
+				{tabs.map((tab) => (
+					<button
+						key={tab.id}
+						type="button"
+						role="tab"
+						aria-selected={tab.id === tagId}
+						onClick={() => setTagId(tab.id)}
+						className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1 ${tab.id === tagId ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
+					>
+						{tab.name}
+					</button>
+				))}
+			</div>
+			<Products query={products} eager={eager} />
+		</section>
+	);
+}
+
+export function ListBlock({ block, eager }: { block: BlockOf<'list'>; eager: number }) {
+	const products = useInfiniteQuery(searchQuery(wishOfList(block)));
+	return (
+		<section>
+			{block.title ? <h2 className="mb-3 px-4 text-17 font-bold">{block.title}</h2> : null}
+			<Products query={products} eager={eager} />
+		</section>
+	);
+}
+
+export function Products({
+	query,
+	eager = 0,
+}: {
+	query: Pages<ProductCardView> & { error: unknown; refetch: () => unknown };
+	eager?: number;
+}) {
+	const t = useT();
+	if (query.data?.pages[0]?.records.length === 0) return <EmptyState icon="box" title={t('common.empty')} />;
+	if (query.data) return <EndlessProducts query={query} eager={eager} />;
+	if (query.error) return <FailedView error={query.error} onRetry={() => void query.refetch()} />;
+	return <GridSkeleton />;
+}

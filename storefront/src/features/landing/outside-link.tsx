@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../app/routes.ts';
+
+/** A link that an operator wrote: into the shop, or to a page of another host, which is opened inside the shop. */
+export function OutsideLink({ to, className, children }: { to: string; className?: string; children: ReactNode }) {
+	const classes = `block ${className ?? ''}`;
+	if (to.startsWith('/'))
+		return (
+			<Link to={to} className={classes}>
+				{children}
+			</Link>
+		);
+	// Loaded anew: only that page's own document may hold a page of another host.
+	return (
+		<a href={paths.webPage(to)} className={classes}>
+			{children}
+		</a>
+	);
+}

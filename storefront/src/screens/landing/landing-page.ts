@@ -1,0 +1,40 @@
+import { ApiError } from '../../app/api.ts';
+import type { PublicPage } from '../../app/public-pages.ts';
+import { type LandingWish, landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
+
+/** Which page an address names; null when it names none. */
+export function landingWishOf(query: URLSearchParams): LandingWish | null {
+	const slug = query.get('code') ?? '';
+	if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(slug)) return null;
+	const preview = query.get('preview');
+	return { slug, ...(preview ? { preview } : {}) };
+}
+
+export const landingPage: PublicPage = {
+	prefetch: async (client, query) => {
+		const wish = landingWishOf(query);
+		if (!wish) throw new ApiError(404, 'not_found', '', null);
+		await prefetchLanding(client, wish);
+	},
+	head: (context) => {
+		const wish = landingWishOf(context.query) ?? { slug: '-' };
+		const canonical = ({ slug }: { slug: string }) => `/pages/landing-page/index?code=${slug}`;
+		return landingHead(context, wish, canonical, { title: context.t('home.hot'), description: '' });
+	},
+	tags: () => ['home', 'lists', 'categories'],
+	parameters: ['code', 'preview'],
+};
+
+const placePage = (place: 'brand' | 'all', path: string, title: 'brand.title' | 'home.allProducts'): PublicPage => ({
+	prefetch: (client) => prefetchLanding(client, { place }),
+	head: (context) => {
+		const name = context.t(title);
+		const description = context.t('search.page.description', { subject: name });
+		return landingHead(context, { place }, () => path, { title: name, description });
+	},
+	tags: () => ['home', 'lists', 'categories'],
+	parameters: [],
+});
+
+export const brandPage = placePage('brand', '/pages/brand/index', 'brand.title');
+export const allProductsPage = placePage('all', '/pages/x/all-products', 'home.allProducts');
