@@ -19,7 +19,7 @@ interface Build {
 const builds: Build[] = [
 	{
 		name: 'storefront',
-		sources: ['storefront/src/**/*.{ts,tsx,css}', 'storefront/public/**/*', 'storefront/vite.config.ts', ...shared],
+		sources: ['storefront/src/**/*.{ts,tsx,css}', 'storefront/public/**/*', 'storefront/*.ts', ...shared],
 		commands: [['build'], ['build', '--ssr']],
 		output: 'storefront/dist',
 	},

@@ -2,9 +2,12 @@ import { messages } from '@qaysari/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { fontFolder, fontSubset } from './font-subset.ts';
+import { startTexts } from './src/app/start-texts.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [react(), tailwindcss(), messages()],
+	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset()],
+	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
 		outDir: isSsrBuild ? 'dist/server' : 'dist/client',
 		manifest: !isSsrBuild,

@@ -44,7 +44,7 @@ describe("the buyer's download", () => {
 			...closureOf(keyWhere((chunk) => chunk.isEntry === true && chunk.name === 'client')),
 			...closureOf(keyWhere((chunk) => chunk.isEntry === true && chunk.name === 'start')),
 			...closureOf(keyWhere((_chunk, key) => key.endsWith('home-screen.tsx'))),
-			...closureOf(keyWhere((_chunk, key) => key.includes('messages/shop/ar'))),
+			...closureOf(keyWhere((_chunk, key) => key.includes('messages/shop/ar/start'))),
 		]);
 
 		const total = [...files].reduce((sum, file) => sum + bytesOf(file), 0);

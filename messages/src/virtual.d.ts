@@ -23,3 +23,11 @@ declare module 'virtual:messages/server/*' {
 	const catalogue: import('./translate.ts').CompiledCatalogue;
 	export default catalogue;
 }
+declare module 'virtual:messages/shop/start' {
+	const load: import('./translate.ts').CatalogueLoaders;
+	export default load;
+}
+declare module 'virtual:messages/shop/rest' {
+	const load: import('./translate.ts').CatalogueLoaders;
+	export default load;
+}

@@ -20,3 +20,25 @@ test('a build has one chunk per language', async () => {
 	expect(chunks.filter((chunk) => chunk.code.includes('سلة التسوق'))).toHaveLength(1);
 	expect(chunks.filter((chunk) => chunk.code.includes('messageformat'))).toHaveLength(0);
 });
+
+test('a build in two parts has the texts of each once', async () => {
+	const result = (await build({
+		configFile: false,
+		logLevel: 'silent',
+		plugins: [messages({ start: ['cart'] })],
+		build: {
+			write: false,
+			minify: false,
+			rolldownOptions: {
+				input: ['virtual:messages/shop/start', 'virtual:messages/shop/rest'],
+				preserveEntrySignatures: 'strict',
+			},
+		},
+	})) as Rollup.RollupOutput;
+
+	const chunks = result.output.filter((file) => file.type === 'chunk');
+	const withKey = (key: string) => chunks.filter((chunk) => chunk.code.includes(`"${key}\\"`) || chunk.code.includes(`"${key}"`));
+	expect(withKey('cart.title')).toHaveLength(languages.length);
+	expect(withKey('order.state.1')).toHaveLength(languages.length);
+	expect(withKey('cart.title').filter((chunk) => withKey('order.state.1').includes(chunk))).toEqual([]);
+});

@@ -8,7 +8,7 @@ import { StaticRouter } from 'react-router';
 import { ApiError, setApiLanguage, setTransport } from './api.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
-import { loadCatalogue } from './language.tsx';
+import { loadCatalogue, loadRest } from './language.tsx';
 import { type Head, publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { screens } from './routes.ts';
@@ -50,6 +50,7 @@ export async function renderPage(options: {
 	const page = publicPages[url.pathname];
 	if (!page) return null;
 	const catalogue = await loadCatalogue(language);
+	await loadRest(language);
 	const t = createTranslator<'shop'>(language, catalogue);
 	const client = createQueryClient();
 	return inTurn(async () => {

@@ -4,14 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Toasts } from '../ui/toast.tsx';
-import { useT } from './language.tsx';
+import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 
-const LoginSheet = lazy(() => import('../features/login/login-sheet.tsx'));
+const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
+const LoginSheet = lazy(loadLogin);
 
 /** The five tabs in the document's order. */
 const tabs = [
@@ -97,7 +98,7 @@ function LoginDoor() {
 	);
 	useEffect(() => {
 		// Only to have it warm: without a line it is fetched when it is asked for.
-		const idle = setTimeout(() => import('../features/login/login-sheet.tsx').catch(() => undefined), 4000);
+		const idle = setTimeout(() => loadLogin().catch(() => undefined), 4000);
 		return () => clearTimeout(idle);
 	}, []);
 	if (!wanted) return null;

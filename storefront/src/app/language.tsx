@@ -1,9 +1,10 @@
-import loaders from 'virtual:messages/shop';
+import restLoaders from 'virtual:messages/shop/rest';
+import startLoaders from 'virtual:messages/shop/start';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type CompiledCatalogue, createTranslator, type Translator } from '@qaysari/messages/translate';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { keep } from '../device/storage.ts';
-import { setApiLanguage } from './api.ts';
+import { apiLanguage, setApiLanguage } from './api.ts';
 
 interface Words {
 	language: Language;
@@ -14,8 +15,51 @@ interface Words {
 
 const Context = createContext<Words | null>(null);
 
+interface Texts {
+	/** Grows once: translators that hold it find the rest as soon as that is there. */
+	catalogue: Promise<CompiledCatalogue>;
+	rest: Promise<void> | null;
+}
+
+const texts = new Map<Language, Texts>();
+
+/** The texts of the first screens; those of all others are added by `loadRest`. A failed fetch is tried again. */
 export function loadCatalogue(language: Language): Promise<CompiledCatalogue> {
-	return loaders[language]().then((module) => module.default);
+	return textsOf(language).catalogue;
+}
+
+function textsOf(language: Language): Texts {
+	const kept = texts.get(language);
+	if (kept) return kept;
+	const catalogue = startLoaders[language]().then(
+		(module) => ({ ...module.default }),
+		(error: unknown) => {
+			texts.delete(language);
+			throw error;
+		},
+	);
+	const fresh: Texts = { catalogue, rest: null };
+	texts.set(language, fresh);
+	return fresh;
+}
+
+/** Adds the texts of all screens. */
+export function loadRest(language: Language): Promise<void> {
+	const kept = textsOf(language);
+	kept.rest ??= Promise.all([kept.catalogue, restLoaders[language]()]).then(
+		([catalogue, module]) => void Object.assign(catalogue, module.default),
+		(error: unknown) => {
+			kept.rest = null;
+			throw error;
+		},
+	);
+	return kept.rest;
+}
+
+/** Loads something that says more than the first screens do, together with its texts. */
+export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
+	const [loaded] = await Promise.all([load(), loadRest(apiLanguage())]);
+	return loaded;
 }
 
 export function LanguageProvider(props: { language: Language; catalogue: CompiledCatalogue; children: ReactNode }) {
@@ -25,7 +69,7 @@ export function LanguageProvider(props: { language: Language; catalogue: Compile
 			language: state.language,
 			t: createTranslator<'shop'>(state.language, state.catalogue),
 			change: async (language) => {
-				const catalogue = await loadCatalogue(language);
+				const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
 				keep('language', language);
 				setApiLanguage(language);
 				document.documentElement.lang = language;

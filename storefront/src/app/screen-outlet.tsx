@@ -2,7 +2,9 @@ import { Component, type ComponentType, type ReactNode, useSyncExternalStore } f
 import { useLocation } from 'react-router';
 import { LoadingView } from '../ui/loading.tsx';
 import { ScreenFailed } from './error-views.tsx';
+import { withTexts } from './language.tsx';
 import { screens } from './routes.ts';
+import { startScreens } from './start-texts.ts';
 
 type Slot =
 	| { state: 'waiting'; promise: Promise<void> }
@@ -22,7 +24,7 @@ export function loadScreen(path: string): Promise<void> {
 	if (slot?.state === 'waiting') return slot.promise;
 	const load = screens[name];
 	if (!load) return Promise.reject(new Error(`No screen ${name}`));
-	const promise = load().then(
+	const promise = (startScreens.has(name) ? load() : withTexts(load)).then(
 		(module) => put(name, { state: 'there', Screen: module.default }),
 		(error: unknown) => put(name, { state: 'failed', error }),
 	);

@@ -1,0 +1,15 @@
+/**
+ * Files of messages that come with the first drawing: what the frame and the screens that buyers land on say. All others
+ * come with the first screen that is none of these, or once the page is idle.
+ */
+export const startTexts: readonly string[] = ['common', 'errors', 'home', 'product', 'search', 'cart', 'library'];
+
+/** Screens that say nothing else. */
+export const startScreens: ReadonlySet<string> = new Set([
+	'/',
+	'/pages/home/index',
+	'/pages/hot-landing-page/index',
+	'/pages/commodity_details/index',
+	'/pages/product_details/index',
+	'/pages/search-detail/index',
+]);
