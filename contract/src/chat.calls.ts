@@ -1,5 +1,6 @@
-import { defineCalls, get, post } from './call.ts';
+import { defineCalls, get, operate, post } from './call.ts';
 import type { chatSchemas } from './chat.schemas.ts';
+import type { chatConsoleSchemas } from './chat-console.schemas.ts';
 
 export const chatCalls = defineCalls<typeof chatSchemas>()({
 	sendGroupMsg: post('/scrm/web/v1/chat/sendGroupMsg', 'buyer'),
@@ -11,5 +12,29 @@ export const chatCalls = defineCalls<typeof chatSchemas>()({
 	unSubscribeGroups: post('/scrm/web/v1/chat/unSubscribeGroups', 'buyer'),
 	getSubscribeGroups: get('/scrm/web/v1/chat/getSubscribeGroups', 'buyer'),
 	markRead: post('x/chat/mark-read', 'buyer'),
+	rate: post('x/chat/rate', 'buyer'),
 	unread: post('x/chat/unread', 'buyer'),
+});
+
+export const chatConsoleCalls = defineCalls<typeof chatConsoleSchemas>()({
+	listConversations: operate('chat/list-conversations', ['support']),
+	countConversations: operate('chat/count-conversations', ['support']),
+	getConversation: operate('chat/get-conversation', ['support']),
+	listMessages: operate('chat/list-messages', ['support']),
+	searchMessages: operate('chat/list-found', ['support']),
+	sendMessage: operate('chat/send-message', ['support']),
+	takeConversation: operate('chat/take-conversation', ['support']),
+	handOver: operate('chat/hand-over', ['support']),
+	closeConversation: operate('chat/close-conversation', ['support']),
+	addNote: operate('chat/add-note', ['support']),
+	listBuyerOrders: operate('chat/list-buyer-orders', ['support']),
+	listAgents: operate('chat/list-agents', ['support']),
+	getProfile: operate('chat/get-profile', ['support']),
+	setProfile: operate('chat/set-profile', ['support']),
+	listAnswers: operate('chat/list-answers', ['support']),
+	saveAnswer: operate('chat/save-answer', ['support']),
+	deleteAnswer: operate('chat/delete-answer', ['support']),
+	getHours: operate('chat/get-hours', ['support']),
+	setHours: operate('chat/set-hours', ['support']),
+	uploadFile: operate('chat/upload-file', ['support'], { upload: true }),
 });

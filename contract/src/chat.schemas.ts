@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { productCard } from './catalog.schemas.ts';
-import { id, multiline, page, pageInput, time } from './common.schemas.ts';
+import { done, id, multiline, page, pageInput, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
 import { orderNumber, orderSummary } from './orders.schemas.ts';
 import { fileId } from './uploads.schemas.ts';
@@ -21,6 +21,8 @@ export const messageDraft = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('order'), orderNumber }),
 ]);
 
+export const chatNotices = ['away', 'taken', 'handedOver', 'closed'] as const;
+
 /** What is shown. Addresses of files are signed and short-lived: read the message again for new ones. */
 export const messageBody = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('text'), text: z.string() }),
@@ -29,8 +31,8 @@ export const messageBody = z.discriminatedUnion('kind', [
 	/** Null when the product is gone. */
 	z.object({ kind: z.literal('product'), productId: id, product: productCard.nullable() }),
 	z.object({ kind: z.literal('order'), orderNumber, order: orderSummary.nullable() }),
-	/** Said by the shop itself: outside working hours, a conversation taken over or closed. */
-	z.object({ kind: z.literal('notice'), text: z.string() }),
+	/** Said by the shop itself: nobody is there now, a conversation taken over, handed over or closed. */
+	z.object({ kind: z.literal('notice'), notice: z.enum(chatNotices), text: z.string() }),
 ]);
 
 export const chatMessage = z.object({
@@ -44,7 +46,7 @@ export const chatMessage = z.object({
 });
 
 /** How far each side has read, as message numbers; 0 before the first. */
-const readMarks = z.object({ buyer: z.int().min(0), agent: z.int().min(0) });
+export const readMarks = z.object({ buyer: z.int().min(0), agent: z.int().min(0) });
 
 const workingHours = z.object({
 	/** Somebody answers now. */
@@ -54,7 +56,7 @@ const workingHours = z.object({
 	opensAt: time.nullable(),
 });
 
-const groupIds = z.array(id).min(1).max(limits.chatBatch);
+export const groupIds = z.array(id).min(1).max(limits.chatBatch);
 
 /** Payloads of the events on the socket; sending a message goes through `sendGroupMsg` only. */
 export const chatEventSchemas = {
@@ -62,6 +64,8 @@ export const chatEventSchemas = {
 	message: chatMessage,
 	/** Client to server: what I have read; server to client: what the other side has. */
 	read: z.object({ groupId: id, upTo: messageNumber, by: z.enum(['buyer', 'agent']).optional() }),
+	/** Client to server, answered with the groups that this connection hears from now on, up to 50 in one batch. */
+	subscribe: z.object({ groupIds }),
 	/** Both ways; over after 5 s without another. */
 	typing: z.object({ groupId: id, by: z.enum(['buyer', 'agent']).optional() }),
 } as const;
@@ -71,12 +75,21 @@ export const chatSchemas = {
 		summary: 'Sends a message; the same client id again answers the message that is already stored.',
 		input: z.object({ groupId: id, /** Made by the client once per message. */ clientId: z.uuid(), message: messageDraft }),
 		output: chatMessage,
-		refusals: ['not_found', 'order_not_found', 'idempotency_mismatch'],
+		refusals: ['not_found', 'order_not_found', 'idempotency_mismatch', 'too_many_requests'],
 	},
 	selectGroupId: {
 		summary: 'My group with customer service, made when there is none.',
 		input: z.object({}),
-		output: z.object({ groupId: id, lastNumber: z.int().min(0), unread: z.int(), readMarks }),
+		output: z.object({
+			groupId: id,
+			lastNumber: z.int().min(0),
+			unread: z.int(),
+			readMarks,
+			/** What was said last, for the list of conversations. */
+			last: chatMessage.nullable(),
+			/** The conversation that ended last, by the number of the message that closed it, and how it was rated. */
+			closed: z.object({ number: messageNumber, stars: z.int().min(1).max(5).nullable() }).nullable(),
+		}),
 		refusals: [],
 	},
 	selectGroupMsgPage: {
@@ -132,6 +145,17 @@ export const chatSchemas = {
 		summary: 'Marks messages as read up to a number, for clients without a connection.',
 		input: z.object({ groupId: id, upTo: messageNumber }),
 		output: z.object({ unread: z.int() }),
+		refusals: ['not_found'],
+	},
+	rate: {
+		summary: 'Rates a conversation that was closed; again, the last word counts.',
+		input: z.object({
+			groupId: id,
+			/** Of the message that closed it. */ number: messageNumber,
+			stars: z.int().min(1).max(5),
+			comment: multiline(1000).default(''),
+		}),
+		output: done,
 		refusals: ['not_found'],
 	},
 	unread: {

@@ -9,8 +9,9 @@ import { cartCalls, cartTempCalls } from './cart.calls.ts';
 import { cartSchemas } from './cart.schemas.ts';
 import { catalogCalls, catalogConsoleCalls, homeCalls } from './catalog.calls.ts';
 import { catalogConsoleSchemas, catalogSchemas, homeSchemas } from './catalog.schemas.ts';
-import { chatCalls } from './chat.calls.ts';
+import { chatCalls, chatConsoleCalls } from './chat.calls.ts';
 import { chatSchemas } from './chat.schemas.ts';
+import { chatConsoleSchemas } from './chat-console.schemas.ts';
 import { couponsCalls } from './coupons.calls.ts';
 import { couponsSchemas } from './coupons.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
@@ -90,6 +91,7 @@ export const domains = {
 	tracking: domain('Tracking', trackingCalls, trackingSchemas),
 	releases: domain('Bundles of the native app', releasesCalls, releasesSchemas),
 	settings: domain('Texts and settings of the shop', settingsCalls, settingsSchemas),
+	chatConsole: domain('Console: chat', chatConsoleCalls, chatConsoleSchemas),
 	staff: domain('Console: operators', staffCalls, staffSchemas),
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),

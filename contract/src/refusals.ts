@@ -103,6 +103,9 @@ export const refusals = {
 	group_name_taken: 1402,
 	default_group: 1403,
 
+	// Chat and inquiries
+	conversation_taken: 1501,
+
 	// Console
 	changed_meanwhile: 1901,
 	last_owner: 1902,

@@ -82,7 +82,9 @@ async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promi
 	const { config } = shop;
 	const web = (await createWebServer(shop, pageRoutes)).server;
 	const operators = (await createConsoleServer(shop)).server;
+	closers.push(() => shop.realtime.close());
 	closers.push(() => Promise.all([web.close(), operators.close()]));
+	await shop.realtime.open();
 	await web.listen({ host: config.host, port: config.port });
 	await operators.listen({ host: config.host, port: config.consolePort });
 	const scheme = config.tls ? 'https' : 'http';

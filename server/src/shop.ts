@@ -15,7 +15,12 @@ import { eraseCart } from './cart/cart.ts';
 import { bindCatalog } from './catalog/catalog.calls.ts';
 import { bindCatalogConsole } from './catalog/catalog.console.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
-import { cacheTags, followStock, insertSales } from './catalog/catalog.ts';
+import { cacheTags, cardOf, followStock, insertSales, listCardsOfAnyState } from './catalog/catalog.ts';
+import { bindChat } from './chat/chat.calls.ts';
+import { bindChatConsole } from './chat/chat.console.ts';
+import type { ChatRoom } from './chat/chat.ts';
+import { eraseChat } from './chat/desk.ts';
+import type { Cards } from './chat/views.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindFreightConsole } from './freight/freight.console.ts';
@@ -23,11 +28,12 @@ import { bindLanding } from './landing/landing.calls.ts';
 import { bindLandingConsole } from './landing/landing.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
 import { ensureDefault, eraseLibrary } from './library/library.ts';
+import { summariesOf } from './orders/order-views.ts';
 import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
-import { eraseCustomer } from './orders/orders.ts';
+import { eraseCustomer, findOrder } from './orders/orders.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
 import { checkNoRefund, closePaymentsOf } from './payments/payments.ts';
@@ -50,6 +56,7 @@ import { forgetAnswersOf } from './platform/http/idempotency.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
+import { Realtime } from './platform/realtime/realtime.ts';
 import { bindRatesConsole } from './rates/rates.console.ts';
 import { PictureMatcher } from './search/pictures/matcher.ts';
 import { noteProducts } from './search/pictures/pictures.ts';
@@ -79,6 +86,8 @@ export interface Shop {
 	passwords: PasswordRoom & { events: Events };
 	social: SocialRoom;
 	uploads: UploadRoom;
+	chat: ChatRoom;
+	realtime: Realtime;
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
@@ -148,6 +157,14 @@ export function createShop(options: {
 	});
 	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
 	const codes = { db, delivery, limits: config.limits, secret };
+	const uploads = {
+		db,
+		pictures,
+		files: new UploadFiles(join(uploadedFiles(config), 'uploads')),
+		secret,
+		limits: config.limits,
+	};
+	const realtime = new Realtime({ log, databaseUrl: options.databaseUrl, redisUrl: config.redisUrl });
 	const shop: Shop = {
 		config,
 		log,
@@ -164,7 +181,9 @@ export function createShop(options: {
 			providers: { 3: providerOf(config.social[3]), 5: providerOf(config.social[5]) },
 			redirects: config.social.redirects,
 		},
-		uploads: { db, pictures, files: new UploadFiles(join(uploadedFiles(config), 'uploads')), secret, limits: config.limits },
+		uploads,
+		chat: { db, clock, events, uploads, realtime, cards },
+		realtime,
 		secret,
 		pictures,
 		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
@@ -176,6 +195,21 @@ export function createShop(options: {
 	connectListeners(shop);
 	return shop;
 }
+
+/** What cards in conversations show, from the rooms that own it. */
+const cards: Cards = {
+	products: async (db, ids, language) =>
+		new Map((await listCardsOfAnyState(db, ids)).map((card) => [card.id, cardOf(card, language)])),
+	orders: async (db, accountId, numbers, language) => {
+		const found = await Promise.all(numbers.map((number) => findOrder(db, { accountId, visitorHash: null }, number)));
+		const views = await summariesOf(
+			db,
+			found.filter((order) => order !== undefined),
+			language,
+		);
+		return new Map(views.map((view) => [view.orderNumber, view]));
+	},
+};
 
 const providerOf = (settings: SocialProvider | undefined): ProviderClient | undefined => settings && new ProviderClient(settings);
 
@@ -218,6 +252,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await eraseCart(tx, accountId);
 		await eraseLibrary(tx, accountId);
 		await deleteHistory(tx, { accountId }, null);
+		await eraseChat(tx, accountId);
 		await eraseUploads(tx, accountId);
 		await eraseMessages(
 			tx,
@@ -243,6 +278,7 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindDraftOrders(binder, shop);
 	bindPayments(binder, shop);
 	bindUploads(binder, shop);
+	bindChat(binder, shop);
 	bindSettings(binder, shop);
 }
 
@@ -258,6 +294,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindRatesConsole(binder, shop);
 	bindStoresConsole(binder, shop);
 	bindBankAccountsConsole(binder, shop);
+	bindChatConsole(binder, shop);
 }
 
 export function identitiesOf({ db }: Shop): IdentityResolvers {

@@ -10,6 +10,7 @@ import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveSocialReturn } from './accounts/social-return.ts';
+import { connectChat } from './chat/chat.socket.ts';
 import { serveDeliveryReports } from './platform/delivery/report-route.ts';
 import { serveMedia } from './platform/files/media-route.ts';
 import { Binder } from './platform/http/binder.ts';
@@ -38,6 +39,7 @@ export async function createWebServer(
 	serveMedia(server, shop.db, shop.pictures);
 	await shop.videos.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
+	connectChat(shop.chat, shop.log, 'buyers', server);
 	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
 	await serveSocialReturn(server);
 	await serveReference(server, shop);
@@ -57,6 +59,7 @@ export async function createConsoleServer(shop: Shop): Promise<{ server: Fastify
 	serveMedia(server, shop.db, shop.pictures);
 	await shop.videos.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
+	connectChat(shop.chat, shop.log, 'operators', server);
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {
 			root: consoleDist,

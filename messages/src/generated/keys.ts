@@ -1169,6 +1169,22 @@ export type ConsoleParams = {
 };
 
 export type ServerParams = {
+	'chat.day.0': NoParams;
+	'chat.day.1': NoParams;
+	'chat.day.2': NoParams;
+	'chat.day.3': NoParams;
+	'chat.day.4': NoParams;
+	'chat.day.5': NoParams;
+	'chat.day.6': NoParams;
+	'chat.hours.daily': { from: MessageValue; until: MessageValue };
+	'chat.hours.days': { days: MessageValue; from: MessageValue; until: MessageValue };
+	'chat.hours.none': NoParams;
+	'chat.notice.away': NoParams;
+	'chat.notice.closed': NoParams;
+	'chat.notice.handedOver': NoParams;
+	'chat.notice.handedOverTo': { name: MessageValue };
+	'chat.notice.taken': NoParams;
+	'chat.notice.takenBy': { name: MessageValue };
 	'delivery.bindCode.emailSubject': { code: MessageValue };
 	'delivery.bindCode.text': { code: MessageValue; minutes: number };
 	'delivery.loginCode.emailBody': { code: MessageValue; minutes: number };
@@ -1217,6 +1233,7 @@ export type ServerParams = {
 	'refusal.code_invalid': NoParams;
 	'refusal.code_used_up': NoParams;
 	'refusal.conflict': NoParams;
+	'refusal.conversation_taken': { name: MessageValue };
 	'refusal.country_not_served': NoParams;
 	'refusal.coupon_limit_reached': NoParams;
 	'refusal.coupon_used_up': NoParams;

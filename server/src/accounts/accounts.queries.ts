@@ -217,3 +217,32 @@ export function revokeSession(tx: Transaction, accountId: number, sessionId: num
 export function listUserIds(db: Handle, ids: readonly number[]): Promise<{ id: number; user_id: string }[]> {
 	return many(db, sql`select id, user_id from account where id = any(${ids}::bigint[])`);
 }
+
+export type FaceRow = Pick<AccountRow, 'id' | 'user_id' | 'nickname' | 'first_name' | 'avatar_file' | 'language'>;
+
+export function listFaces(db: Handle, ids: readonly number[]): Promise<FaceRow[]> {
+	return many(
+		db,
+		sql`select id, user_id, nickname, first_name, avatar_file, language from account where id = any(${ids}::bigint[])`,
+	);
+}
+
+export function listLiveSessions(db: Handle, accountIds: readonly number[], now: Date): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select s.id from account_session s join account a on a.id = s.account_id
+			where s.account_id = any(${accountIds}::bigint[]) and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
+		`,
+	);
+}
+
+export function filterLiveSessions(db: Handle, sessionIds: readonly number[], now: Date): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select s.id from account_session s join account a on a.id = s.account_id
+			where s.id = any(${sessionIds}::bigint[]) and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
+		`,
+	);
+}

@@ -153,6 +153,35 @@ export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Ma
 	return new Map((await queries.listUserIds(db, ids)).map((row) => [row.id, row.user_id]));
 }
 
+/** How accounts appear to those they speak with, and the language they read. */
+export async function listFaces(
+	db: Handle,
+	ids: readonly number[],
+): Promise<Map<number, { userId: string; name: string; avatar: string | null; language: Language }>> {
+	const rows = ids.length > 0 ? await queries.listFaces(db, ids) : [];
+	return new Map(
+		rows.map((row) => [
+			row.id,
+			{
+				userId: row.user_id,
+				name: row.nickname || row.first_name || '',
+				avatar: row.avatar_file === null ? null : avatarAddress(row.avatar_file),
+				language: row.language,
+			},
+		]),
+	);
+}
+
+/** Sessions of these accounts that hold now. */
+export async function listLiveSessions(db: Handle, accountIds: readonly number[], now: Date): Promise<number[]> {
+	return (await queries.listLiveSessions(db, accountIds, now)).map((row) => row.id);
+}
+
+/** Which of these sessions hold now. */
+export async function filterLiveSessions(db: Handle, sessionIds: readonly number[], now: Date): Promise<number[]> {
+	return (await queries.filterLiveSessions(db, sessionIds, now)).map((row) => row.id);
+}
+
 /** A short name for a device from its user agent, such as "Chrome · Android". */
 export function deviceLabel(userAgent: string): string {
 	const browser = /Edg\//.test(userAgent)

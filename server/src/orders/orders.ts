@@ -8,7 +8,16 @@ import * as queries from './orders.queries.ts';
 
 export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
-export { findDraft, findOrder, insertDraft, listOverdue, lockOrder, putVisitorPhone, takeDraft } from './orders.queries.ts';
+export {
+	findDraft,
+	findOrder,
+	insertDraft,
+	listOrders as listOrdersOfAccount,
+	listOverdue,
+	lockOrder,
+	putVisitorPhone,
+	takeDraft,
+} from './orders.queries.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
 function newOrderNumber(): string {

@@ -22,6 +22,8 @@ const settings = z.object({
 	CONSOLE_PORT: port.default(3001),
 	DATA_DIR: z.string().default('./data'),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+	/** Carries what happens in one process to those who are connected to another. */
+	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
 	DATABASE_POOL: count.default(12),
 	STATEMENT_TIMEOUT_MS: count.default(5000),
 	ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
@@ -96,6 +98,7 @@ export interface Config {
 	consolePort: number;
 	dataDir: string;
 	databaseUrl: string | undefined;
+	redisUrl: string | undefined;
 	databasePool: number;
 	statementTimeoutMs: number;
 	runsWeb: boolean;
@@ -154,6 +157,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		consolePort: s.CONSOLE_PORT,
 		dataDir: resolve(s.DATA_DIR),
 		databaseUrl: s.DATABASE_URL,
+		redisUrl: s.REDIS_URL,
 		databasePool: s.DATABASE_POOL,
 		statementTimeoutMs: s.STATEMENT_TIMEOUT_MS,
 		runsWeb: s.ROLE !== 'jobs',

@@ -1,3 +1,4 @@
+import { chatHours } from '@qaysari/contract/chat-console.schemas';
 import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
 import { deliveryLimits, type legalKinds, legalSections, loginWays, webHosts } from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
@@ -7,6 +8,7 @@ import * as queries from './settings.queries.ts';
 
 export type LoginWays = z.output<typeof loginWays>;
 export type DeliveryLimits = z.output<typeof deliveryLimits>;
+export type ChatHours = z.output<typeof chatHours>;
 export type LegalKind = (typeof legalKinds)[number];
 export type LegalText = { title: string; sections: z.output<typeof legalSections> };
 
@@ -30,6 +32,10 @@ const settings = {
 		},
 	},
 	webHosts: { schema: webHosts, standard: { hosts: [] } },
+	chatHours: {
+		schema: chatHours,
+		standard: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', until: '22:00', away: {} },
+	},
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
@@ -82,6 +88,14 @@ export async function mayOpenOutside(handle: Handle, link: string): Promise<bool
 	if (url?.protocol !== 'https:' || url.username || url.password) return false;
 	const { hostname } = url;
 	return (await getWebHosts(handle)).some((host) => hostname === host || hostname.endsWith(`.${host}`));
+}
+
+export async function getChatHours(handle: Handle): Promise<ChatHours> {
+	return (await readSetting(handle, 'chatHours')).value;
+}
+
+export function setChatHours(tx: Transaction, now: Date, wanted: ChatHours): Promise<void> {
+	return queries.putSetting(tx, 'chatHours', wanted, now);
 }
 
 /** Every language of a text, and its version: 0 while the shop's own text was not changed. */

@@ -239,3 +239,22 @@ export function listActions(
 		`,
 	);
 }
+
+/** Sessions of operators with one of these roles that hold now. */
+export function listLiveSessions(db: Handle, roles: readonly Role[], now: Date): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select s.id from operator_session s join operator o on o.id = s.operator_id
+			where o.role = any(${roles}::text[]) and s.revoked_at is null and s.expires_at > ${now} and o.closed_at is null
+			limit 2000
+		`,
+	);
+}
+
+export function listLiveSessionsOf(db: Handle, operatorId: number, now: Date): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`select id from operator_session where operator_id = ${operatorId} and revoked_at is null and expires_at > ${now} limit 100`,
+	);
+}

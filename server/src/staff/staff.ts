@@ -1,4 +1,5 @@
 import { passwordIsWellFormed } from '@qaysari/contract/account-input';
+import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import { hours } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
@@ -106,6 +107,15 @@ export async function getOperator(db: Database | Transaction, id: number): Promi
 	const row = await queries.findById(db, id);
 	if (!row) refuse('unauthorized');
 	return viewOf(row);
+}
+
+/** Sessions of operators with one of these roles that hold now. */
+export async function listLiveOperatorSessions(db: Database | Transaction, roles: readonly Role[], now: Date): Promise<number[]> {
+	return (await queries.listLiveSessions(db, roles, now)).map((row) => row.id);
+}
+
+export async function listLiveSessionsOfOperator(db: Database | Transaction, operatorId: number, now: Date): Promise<number[]> {
+	return (await queries.listLiveSessionsOf(db, operatorId, now)).map((row) => row.id);
 }
 
 export async function signOut(tx: Transaction, operator: Operator, now: Date): Promise<void> {

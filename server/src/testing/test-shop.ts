@@ -194,6 +194,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	closing.push(
 		() => shop.pictures.close(),
 		() => shop.invalidation.close(),
+		() => shop.realtime.close(),
 	);
 	const web = await createWebServer(shop, null);
 	const console = await createConsoleServer(shop);

@@ -6,6 +6,7 @@ export interface UploadRow {
 	id: string;
 	account_id: number | null;
 	visitor_hash: Buffer | null;
+	operator_id: number | null;
 	purpose: 'receipt' | 'chat' | 'inquiry' | 'avatar' | 'search';
 	kind: 'picture' | 'document' | 'voice';
 	media_type: string;
@@ -14,23 +15,32 @@ export interface UploadRow {
 	height: number | null;
 }
 
-/** Whose file it is: a buyer's, or a visitor's by the hash of the trace id. */
-export type UploadOwner = { accountId: number } | { visitorHash: Buffer };
+/** Whose file it is: a buyer's, a visitor's by the hash of the trace id, or an operator's. */
+export type UploadOwner = { accountId: number } | { visitorHash: Buffer } | { operatorId: number };
 
-const columns = sql`id, account_id, visitor_hash, purpose, kind, media_type, bytes, width, height`;
+const columns = sql`id, account_id, visitor_hash, operator_id, purpose, kind, media_type, bytes, width, height`;
 const ownedBy = (owner: UploadOwner) =>
-	'accountId' in owner ? sql`account_id = ${owner.accountId}` : sql`visitor_hash = ${owner.visitorHash}`;
+	'accountId' in owner
+		? sql`account_id = ${owner.accountId}`
+		: 'operatorId' in owner
+			? sql`operator_id = ${owner.operatorId}`
+			: sql`visitor_hash = ${owner.visitorHash}`;
 
 export async function insertUpload(tx: Transaction, u: UploadRow, now: Date): Promise<void> {
 	await sql`
-		insert into upload (id, account_id, visitor_hash, purpose, kind, media_type, bytes, width, height, created_at)
-		values (${u.id}, ${u.account_id}, ${u.visitor_hash}, ${u.purpose}, ${u.kind}, ${u.media_type}, ${u.bytes}, ${u.width}, ${u.height}, ${now})
+		insert into upload (id, account_id, visitor_hash, operator_id, purpose, kind, media_type, bytes, width, height, created_at)
+		values (${u.id}, ${u.account_id}, ${u.visitor_hash}, ${u.operator_id}, ${u.purpose}, ${u.kind}, ${u.media_type}, ${u.bytes}, ${u.width}, ${u.height}, ${now})
 	`.execute(tx);
 }
 
 /** Uploads of one owner follow each other, so that those sent at once cannot all pass the limit. */
 export async function lockOwner(tx: Transaction, owner: UploadOwner): Promise<void> {
-	const name = 'accountId' in owner ? `account ${owner.accountId}` : `visitor ${owner.visitorHash.toString('base64url')}`;
+	const name =
+		'accountId' in owner
+			? `account ${owner.accountId}`
+			: 'operatorId' in owner
+				? `operator ${owner.operatorId}`
+				: `visitor ${owner.visitorHash.toString('base64url')}`;
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`.execute(tx);
 }
 

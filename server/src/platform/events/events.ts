@@ -19,6 +19,8 @@ export interface ShopEvents {
 	accountClosing: { accountId: number; phone: string | null; email: string | null };
 	orderPlaced: { orderId: number };
 	orderMoved: { orderId: number; event: string; from: number; to: number };
+	/** Somebody of customer service answered a buyer. */
+	chatAnswered: { accountId: number; groupId: number; number: number };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason };

@@ -1,0 +1,248 @@
+import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { chatConsoleSchemas, chatQueues } from '@qaysari/contract/chat-console.schemas';
+import type { Language } from '@qaysari/contract/languages';
+import { listFaces } from '../accounts/accounts.ts';
+import { summariesOf } from '../orders/order-views.ts';
+import { listOrdersOfAccount } from '../orders/orders.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getChatHours, setChatHours } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import { listLiveSessionsOfOperator } from '../staff/staff.ts';
+import { avatarAddress, privateAddress, takeIn } from '../uploads/uploads.ts';
+import type { ChatRoom, GroupRow } from './chat.ts';
+import * as desk from './desk.ts';
+import { somebodyThere } from './live.ts';
+import { countUnread, listByNumber } from './messages.queries.ts';
+import { readMarksOf, readPage } from './reading.ts';
+import { SendingOrder } from './sending-order.ts';
+import { viewsOf } from './views.ts';
+
+const done = { done: true } as const;
+
+export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Shop): void {
+	const order = new SendingOrder();
+	const one = async (handle: Handle, now: Date, group: GroupRow, language: Language) =>
+		(await conversationsOf(room, handle, now, [group], language))[0] ?? refuse('not_found');
+	const notesOf = async (handle: Handle, groupId: number) => {
+		const rows = await desk.listNotes(handle, groupId);
+		const agents = await desk.agentsOf(handle, [...new Set(rows.map((row) => row.operator_id))]);
+		return rows.map((row) => ({
+			noteId: String(row.id),
+			agent: agents.get(row.operator_id)?.name ?? '',
+			text: row.text,
+			at: row.at,
+		}));
+	};
+	const answersOf = async (handle: Handle) => ({
+		answers: (await desk.listAnswers(handle)).map((row) => ({ answerId: String(row.id), title: row.title, texts: row.texts })),
+	});
+	const profileOf = async (handle: Handle, operatorId: number) =>
+		(await desk.agentsOf(handle, [operatorId])).get(operatorId) ?? refuse('not_found');
+
+	binder.bind(chatConsoleCalls, chatConsoleSchemas, {
+		listConversations: async ({ queue, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const rows = await desk.listQueue(db, queue, operatorOf(context).operatorId, { after, limit });
+			const waiting = desk.isWaitingQueue(queue);
+			const page = pageOf(rows, limit, (row) => [(waiting ? row.waiting_since : row.last_at) ?? '', row.id]);
+			return { ...page, records: await conversationsOf(room, db, context.now, page.records, context.language) };
+		},
+
+		countConversations: async (_input, context) => {
+			const { operatorId } = operatorOf(context);
+			const counted = await Promise.all(
+				chatQueues.map(async (queue) => [queue, await desk.countQueue(db, queue, operatorId)] as const),
+			);
+			return { counts: Object.fromEntries(counted) as Record<(typeof chatQueues)[number], number> };
+		},
+
+		getConversation: async ({ groupId }, { now, language }) => {
+			const group = await desk.getGroup(db, Number(groupId));
+			const [conversation, notes, rating] = await Promise.all([
+				one(db, now, group, language),
+				notesOf(db, group.id),
+				desk.findRating(db, group.id, null),
+			]);
+			return {
+				...conversation,
+				notes,
+				rating: rating ? { stars: rating.stars, comment: rating.comment, at: rating.at } : null,
+			};
+		},
+
+		listMessages: async ({ groupId, ...wish }, { now, language }) =>
+			readPage(room, db, now, await desk.getGroup(db, Number(groupId)), wish, language),
+
+		searchMessages: async ({ words, groupId, cursor, limit }, { now, language }) => {
+			const after = decodeCursor(cursor, ['string', 'number', 'number']);
+			const rows = await desk.searchMessages(db, { words, groupId: groupId ? Number(groupId) : null, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.at, row.group_id, row.number]);
+			const buyers = await buyersOf(
+				db,
+				page.records.map((row) => row.group_id),
+			);
+			const views = await viewsOf(room, db, now, page.records, language, (id) => buyers.get(id)?.accountId ?? null);
+			return {
+				...page,
+				records: views.map((message) => ({ message, buyer: buyers.get(Number(message.groupId))?.name ?? '' })),
+			};
+		},
+
+		sendMessage: async ({ groupId, clientId, message, seen }, context) => {
+			const { operatorId } = operatorOf(context);
+			const row = await order.take(`operator ${operatorId}`, () =>
+				context.transact((tx) =>
+					desk.sendAsAgent(room, tx, context.now, operatorId, { groupId: Number(groupId), clientId, message, seen }),
+				),
+			);
+			const group = await desk.getGroup(db, row.group_id);
+			const [view] = await viewsOf(room, db, context.now, [row], context.language, () => group.account_id);
+			return view ?? refuse('not_found');
+		},
+
+		takeConversation: async ({ groupId, from }, context) => {
+			const { operatorId } = operatorOf(context);
+			const group = await context.transact((tx) =>
+				desk.take(room, tx, context.now, operatorId, Number(groupId), from === null ? null : Number(from)),
+			);
+			return one(db, context.now, group, context.language);
+		},
+
+		handOver: async ({ groupId, operatorId: to, note }, context) => {
+			const { operatorId } = operatorOf(context);
+			const group = await context.transact((tx) =>
+				desk.handOver(room, tx, context.now, operatorId, { groupId: Number(groupId), to: Number(to), note }),
+			);
+			return one(db, context.now, group, context.language);
+		},
+
+		closeConversation: async ({ groupId, seen }, context) => {
+			const { operatorId } = operatorOf(context);
+			const group = await context.transact((tx) => desk.close(room, tx, context.now, operatorId, Number(groupId), seen));
+			return one(db, context.now, group, context.language);
+		},
+
+		addNote: ({ groupId, text }, context) =>
+			context.transact(async (tx) => {
+				await desk.addNote(tx, context.now, operatorOf(context).operatorId, Number(groupId), text);
+				return { notes: await notesOf(tx, Number(groupId)) };
+			}),
+
+		listBuyerOrders: async ({ groupId, cursor, limit }, { language }) => {
+			const group = await desk.getGroup(db, Number(groupId));
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await listOrdersOfAccount(db, group.account_id, { statuses: null, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return { ...page, records: await summariesOf(db, page.records, language) };
+		},
+
+		listAgents: async (_input, { now }) => {
+			const ids = (await desk.listAnswering(db)).map((row) => row.id);
+			const [agents, open] = await Promise.all([desk.agentsOf(db, ids), desk.countOpenOf(db, ids)]);
+			const counts = new Map(open.map((row) => [row.operator_id, row.open]));
+			return {
+				agents: await Promise.all(
+					[...agents].map(async ([id, agent]) => ({
+						...agent,
+						online: await somebodyThere(room, 'operators', await listLiveSessionsOfOperator(db, id, now)),
+						open: counts.get(id) ?? 0,
+					})),
+				),
+			};
+		},
+
+		getProfile: (_input, context) => profileOf(db, operatorOf(context).operatorId),
+
+		setProfile: ({ name, fileId }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await desk.setProfile(tx, context.now, operatorId, { name, fileId: fileId ?? null });
+				return profileOf(tx, operatorId);
+			}),
+
+		listAnswers: () => answersOf(db),
+
+		saveAnswer: ({ answerId, title, texts }, context) =>
+			context.transact(async (tx) => {
+				await desk.saveAnswer(tx, context.now, { answerId: answerId ? Number(answerId) : null, title, texts });
+				return answersOf(tx);
+			}),
+
+		deleteAnswer: ({ answerId }, context) =>
+			context.transact(async (tx) => {
+				await desk.deleteAnswer(tx, Number(answerId));
+				return answersOf(tx);
+			}),
+
+		getHours: () => getChatHours(db),
+
+		setHours: (wanted, context) =>
+			context.transact(async (tx) => {
+				await setChatHours(tx, context.now, wanted);
+				return done;
+			}),
+
+		uploadFile: async ({ purpose }, context) => {
+			if (!context.file) refuse('bad_request');
+			const { operatorId } = operatorOf(context);
+			const file = { purpose, bytes: context.file.bytes, picturesOnly: true };
+			const row = await takeIn(uploads, context.now, { operatorId }, file);
+			const url = purpose === 'avatar' ? avatarAddress(row.id) : privateAddress(uploads, context.now, row.id);
+			return { fileId: row.id, url, width: row.width, height: row.height };
+		},
+	});
+}
+
+async function buyersOf(db: Handle, groupIds: readonly number[]): Promise<Map<number, { accountId: number; name: string }>> {
+	const groups = await Promise.all([...new Set(groupIds)].map((id) => desk.getGroup(db, id)));
+	const faces = await listFaces(
+		db,
+		groups.map((group) => group.account_id),
+	);
+	return new Map(
+		groups.map((group) => {
+			const face = faces.get(group.account_id);
+			return [group.id, { accountId: group.account_id, name: face?.name || (face?.userId ?? '') }];
+		}),
+	);
+}
+
+async function conversationsOf(room: ChatRoom, db: Handle, now: Date, groups: readonly GroupRow[], language: Language) {
+	const accounts = new Map(groups.map((group) => [group.id, group.account_id]));
+	const operators = [...new Set(groups.map((group) => group.operator_id).filter((id) => id !== null))];
+	const [faces, agents, rows] = await Promise.all([
+		listFaces(db, [...accounts.values()]),
+		desk.agentsOf(db, operators),
+		listByNumber(
+			db,
+			groups.map((group) => ({ groupId: group.id, number: group.last_number })),
+		),
+	]);
+	const last = await viewsOf(room, db, now, rows, language, (id) => accounts.get(id) ?? null);
+	return Promise.all(
+		groups.map(async (group) => {
+			const face = faces.get(group.account_id);
+			return {
+				groupId: String(group.id),
+				buyer: {
+					userId: face?.userId ?? '',
+					name: face?.name ?? '',
+					avatar: face?.avatar ?? null,
+					language: face?.language ?? ('ar' as const),
+				},
+				state: group.state,
+				agent: group.operator_id === null ? null : (agents.get(group.operator_id) ?? null),
+				waitingSince: group.waiting_since,
+				lastNumber: group.last_number,
+				lastAt: group.last_at,
+				last: last.find((view) => view.groupId === String(group.id)) ?? null,
+				unread: await countUnread(db, group.id, 'agent', group.agent_read),
+				readMarks: await readMarksOf(db, group),
+			};
+		}),
+	);
+}

@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+import { chatEventSchemas } from '@qaysari/contract/chat.schemas';
+import { isLanguage, type Language } from '@qaysari/contract/languages';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import type { Socket } from 'socket.io';
+import type { z } from 'zod';
+import { filterLiveSessions, resolveBuyer } from '../accounts/accounts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Buyer, Operator } from '../platform/http/call-context.ts';
+import { operatorCookie } from '../platform/http/identity.ts';
+import { FlowLimit } from '../platform/realtime/flow-limit.ts';
+import type { Door } from '../platform/realtime/realtime.ts';
+import { Refusal } from '../platform/refusal.ts';
+import { hashOf } from '../platform/secrets.ts';
+import { listLiveOperatorSessions, resolveOperator } from '../staff/staff.ts';
+import { type ChatRoom, listMemberships, markBuyerRead } from './chat.ts';
+import { agentName, getGroup, markAgentRead } from './desk.ts';
+import { answeringRoles, deskRoom, groupRoom, tellTyping } from './live.ts';
+
+type Events = typeof chatEventSchemas;
+type EventName = 'subscribe' | 'unsubscribe' | 'read' | 'typing';
+
+/** Events of one connection: so many at once, so many a second; the rest is dropped, and who never stops is sent away. */
+const flow = { burst: 60, perSecond: 10 };
+const droppedAtMost = 600;
+
+/** Connects the people of both servers with the conversations that are theirs. */
+export function connectChat(room: ChatRoom, log: Logger, side: 'buyers' | 'operators', server: FastifyInstance): void {
+	if (side === 'buyers') room.realtime.attach('buyers', server, buyersDoor(room, log));
+	else room.realtime.attach('operators', server, operatorsDoor(room, log));
+}
+
+function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
+	const live = (ids: readonly number[]) => filterLiveSessions(room.db, ids, room.clock.now());
+	return {
+		admit: async (_request, token) => {
+			if (!token || !/^[\w-]{20,200}$/.test(token)) return null;
+			const who = await resolveBuyer(room.db, hashOf(token), room.clock.now());
+			return who && { sessionId: who.sessionId, who };
+		},
+		live,
+		connected: (socket, { sessionId, who }) =>
+			serve(socket, log, sessionId, {
+				stillThere: async () => (await live([sessionId])).length > 0,
+				groups: (ids) => listMemberships(room.db, who.accountId, ids),
+				read: async (groupId, upTo) => {
+					await inTransaction(room.db, (tx) => markBuyerRead(room, tx, who.accountId, groupId, upTo));
+				},
+				typing: (groupId) => tellTyping(room, groupId, 'buyer', null),
+			}),
+	};
+}
+
+function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
+	const live = async (ids: readonly number[]) => {
+		const all = new Set(await listLiveOperatorSessions(room.db, answeringRoles, room.clock.now()));
+		return ids.filter((id) => all.has(id));
+	};
+	return {
+		admit: async (request) => {
+			const token = operatorOriginFits(request) ? cookieOf(request, operatorCookie) : null;
+			const who = token ? await resolveOperator(room.db, hashOf(token), room.clock.now()) : null;
+			if (!who || !answeringRoles.some((role) => role === who.role)) return null;
+			return { sessionId: who.sessionId, who };
+		},
+		live,
+		connected: (socket, { sessionId, who }) => {
+			void socket.join(deskRoom(sessionId));
+			serve(socket, log, sessionId, {
+				stillThere: async () => (await live([sessionId])).length > 0,
+				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(room.db, id)))).map((group) => group.id),
+				read: (groupId, upTo) => inTransaction(room.db, (tx) => markAgentRead(room, tx, who.operatorId, groupId, upTo)),
+				typing: async (groupId) => tellTyping(room, groupId, 'agent', await agentName(room.db, who.operatorId)),
+			});
+		},
+	};
+}
+
+/** A page of another origin carries the cookie along when it opens a connection: its origin gives it away. */
+function operatorOriginFits({ headers }: IncomingMessage): boolean {
+	if (headers.origin === undefined) return true;
+	return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
+}
+
+function cookieOf({ headers }: IncomingMessage, name: string): string | null {
+	const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
+	return pairs.find(([found]) => found === name)?.[1] ?? null;
+}
+
+interface Powers {
+	stillThere(): Promise<boolean>;
+	/** Which of these groups they may hear. @throws Refusal not_found */
+	groups(ids: readonly number[]): Promise<readonly number[]>;
+	read(groupId: number, upTo: number): Promise<void>;
+	typing(groupId: number): Promise<void>;
+}
+
+type Answer = (answer: object) => void;
+
+/** The events that a client may send; each is checked anew for who they are and what they may. */
+function serve(socket: Socket, log: Logger, sessionId: number, powers: Powers): void {
+	const limit = new FlowLimit(flow);
+	let dropped = 0;
+	const asked: unknown = socket.handshake.auth.language;
+	const language: Language = isLanguage(asked) ? asked : 'ar';
+
+	const on = <N extends EventName>(
+		name: N,
+		schema: N extends keyof Events ? Events[N] : Events['subscribe'],
+		act: (payload: z.output<typeof schema>) => Promise<object>,
+	): void => {
+		const event: string = name;
+		socket.on(event, (payload: unknown, acknowledge: unknown) => {
+			const answer: Answer = typeof acknowledge === 'function' ? (acknowledge as Answer) : () => {};
+			if (!limit.allows('events', performance.now())) {
+				dropped += 1;
+				if (dropped > droppedAtMost) socket.disconnect(true);
+				return answer({ error: 'too_many_requests' });
+			}
+			const parsed = schema.safeParse(payload);
+			if (!parsed.success) return answer({ error: 'invalid_input' });
+			checked(() => act(parsed.data as z.output<typeof schema>)).then(answer, (error: unknown) => {
+				if (error instanceof Refusal) return answer({ error: error.code });
+				log.error({ err: error, event: name }, 'an event of a connection failed');
+				answer({ error: 'internal_error' });
+			});
+		});
+	};
+	const checked = async (act: () => Promise<object>): Promise<object> => {
+		if (await powers.stillThere()) return act();
+		socket.disconnect(true);
+		return { error: 'unauthorized' };
+	};
+	const subscribedTo = (groupId: string): boolean => socket.rooms.has(groupRoom(Number(groupId), sessionId, language));
+
+	on('subscribe', chatEventSchemas.subscribe, async ({ groupIds }) => {
+		const allowed = await powers.groups(groupIds.map(Number));
+		for (const groupId of allowed) await socket.join(groupRoom(groupId, sessionId, language));
+		const refused = groupIds.filter((id) => !allowed.includes(Number(id)));
+		return { groupIds: allowed.map(String), ...(refused.length > 0 ? { error: 'not_found' } : {}) };
+	});
+	on('unsubscribe', chatEventSchemas.subscribe, async ({ groupIds }) => {
+		for (const id of groupIds) await socket.leave(groupRoom(Number(id), sessionId, language));
+		return { groupIds };
+	});
+	on('read', chatEventSchemas.read, async ({ groupId, upTo }) => {
+		await powers.read(Number(groupId), upTo);
+		return { groupId, upTo };
+	});
+	on('typing', chatEventSchemas.typing, async ({ groupId }) => {
+		if (!subscribedTo(groupId)) return { error: 'not_found' };
+		await powers.typing(Number(groupId));
+		return { groupId };
+	});
+}

@@ -1,0 +1,219 @@
+import type { messageDraft } from '@qaysari/contract/chat.schemas';
+import type { z } from 'zod';
+import { hours } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { afterCommit } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getChatHours } from '../settings/settings.ts';
+import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
+import * as groups from './groups.queries.ts';
+import { isOpen } from './hours.ts';
+import { type LiveRoom, tellConversation, tellMessages, tellRead } from './live.ts';
+import * as messages from './messages.queries.ts';
+
+export type { GroupRow, MemberRow } from './groups.queries.ts';
+export { listMemberships, listSubscribed } from './groups.queries.ts';
+export type { MessageRow, Sender } from './messages.queries.ts';
+
+/** What chat needs of the shop. */
+export interface ChatRoom extends LiveRoom {
+	events: Events;
+}
+
+export type Draft = z.output<typeof messageDraft>;
+
+/** How long one automatic answer stands for all that a buyer writes. */
+const awayHolds = hours(6);
+
+/** A buyer's group with customer service, made when there is none. */
+export async function ensureGroup(tx: Transaction, now: Date, accountId: number): Promise<groups.MemberRow> {
+	const present = await groups.findOwnGroup(tx, accountId);
+	if (present) return present;
+	await groups.insertGroup(tx, accountId, now);
+	return (await groups.findOwnGroup(tx, accountId)) ?? refuse('conflict');
+}
+
+/** @throws Refusal not_found for groups that are not there or of others */
+export async function getMember(db: Handle, accountId: number, groupId: number): Promise<groups.MemberRow> {
+	return (await groups.findMember(db, accountId, groupId)) ?? refuse('not_found');
+}
+
+/** Holds a group until the step ends. @throws Refusal not_found */
+export async function holdGroup(tx: Transaction, groupId: number): Promise<groups.GroupRow> {
+	return (await groups.lockGroup(tx, groupId)) ?? refuse('not_found');
+}
+
+/**
+ * A buyer says something. It gets the next number of its group; the same client id again answers what is stored.
+ * @throws Refusal not_found, order_not_found, idempotency_mismatch
+ */
+export async function sendAsBuyer(
+	room: ChatRoom,
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	wish: { groupId: number; clientId: string; message: Draft },
+): Promise<messages.MessageRow> {
+	await getMember(tx, accountId, wish.groupId);
+	const group = await holdGroup(tx, wish.groupId);
+	const sender = { kind: 'buyer', accountId } as const;
+	const stored = await findStored(tx, group, sender, wish);
+	if (stored) return stored;
+	const body = await bodyOf(room, tx, now, { accountId }, group, wish.message);
+	const steps = new Saying(group);
+	const said = await steps.add(tx, now, { clientId: wish.clientId, sender, body });
+	const settings = await getChatHours(tx);
+	if (!isOpen(settings, now) && !(await messages.findLastAway(tx, group.id, new Date(now.getTime() - awayHolds))))
+		await steps.add(tx, now, {
+			clientId: null,
+			sender: { kind: 'shop', operatorId: null },
+			body: { kind: 'notice', notice: 'away', text: settings.away },
+		});
+	const waits = { waitingSince: group.waiting_since ?? now };
+	await steps.settle(room, tx, group.state === 'open' || group.state === 'new' ? waits : { ...waits, state: 'new' });
+	return said;
+}
+
+/** Adds messages to a held group and writes its new place once. */
+export class Saying {
+	readonly #group: groups.GroupRow;
+	readonly #rows: messages.MessageRow[] = [];
+
+	constructor(group: groups.GroupRow) {
+		this.#group = group;
+	}
+
+	get lastNumber(): number {
+		return this.#group.last_number + this.#rows.length;
+	}
+
+	async add(
+		tx: Transaction,
+		now: Date,
+		message: { clientId: string | null; sender: messages.Sender; body: messages.StoredBody },
+	): Promise<messages.MessageRow> {
+		const row = await messages.insertMessage(tx, { groupId: this.#group.id, number: this.lastNumber + 1, ...message }, now);
+		this.#rows.push(row);
+		return row;
+	}
+
+	/** Those who are connected hear of it once it is committed. */
+	async settle(room: ChatRoom, tx: Transaction, change: Partial<groups.GroupChange>): Promise<groups.GroupRow> {
+		const group = this.#group;
+		await groups.putGroup(tx, group.id, {
+			state: group.state,
+			operatorId: group.operator_id,
+			waitingSince: group.waiting_since,
+			agentRead: group.agent_read,
+			closedNumber: group.closed_number,
+			closedOperatorId: group.closed_operator_id,
+			lastNumber: this.lastNumber,
+			lastAt: this.#rows.at(-1)?.at ?? group.last_at,
+			...change,
+		});
+		const rows = this.#rows;
+		afterCommit(tx, () => (rows.length > 0 ? tellMessages(room, group, rows) : tellConversation(room, group.id)));
+		return (await groups.lockGroup(tx, group.id)) ?? refuse('not_found');
+	}
+}
+
+/** @throws Refusal idempotency_mismatch when the id came with something else */
+export async function findStored(
+	tx: Transaction,
+	group: groups.GroupRow,
+	sender: messages.Sender,
+	{ clientId, message }: { clientId: string; message: Draft },
+): Promise<messages.MessageRow | undefined> {
+	const stored = await messages.findByClientId(tx, group.id, sender, clientId);
+	if (stored && !isSame(stored.body, message)) refuse('idempotency_mismatch');
+	return stored;
+}
+
+function isSame(body: messages.StoredBody, draft: Draft): boolean {
+	const told: Record<string, unknown> = { ...body };
+	return Object.entries(draft).every(([name, value]) => told[name] === value);
+}
+
+/**
+ * What is stored for a draft: files become the group's, cards must be there, and an order the buyer's own.
+ * @throws Refusal not_found, order_not_found
+ */
+export async function bodyOf(
+	room: ChatRoom,
+	tx: Transaction,
+	now: Date,
+	owner: UploadOwner,
+	group: groups.GroupRow,
+	draft: Draft,
+): Promise<messages.StoredBody> {
+	switch (draft.kind) {
+		case 'text':
+			return draft;
+		case 'picture': {
+			const file = await takeUpload(tx, now, owner, draft.fileId, 'chat');
+			if (file.kind !== 'picture' || file.width === null || file.height === null) refuse('not_found');
+			return { kind: 'picture', fileId: file.id, width: file.width, height: file.height };
+		}
+		case 'voice': {
+			const file = await takeUpload(tx, now, owner, draft.fileId, 'chat');
+			if (file.kind !== 'voice') refuse('not_found');
+			return draft;
+		}
+		case 'product': {
+			const found = await room.cards.products(tx, [Number(draft.productId)], 'ar');
+			if (!found.has(Number(draft.productId))) refuse('not_found');
+			return draft;
+		}
+		case 'order': {
+			const found = await room.cards.orders(tx, group.account_id, [draft.orderNumber], 'ar');
+			if (!found.has(draft.orderNumber)) refuse('order_not_found');
+			return draft;
+		}
+	}
+}
+
+/** @throws Refusal not_found */
+export async function markBuyerRead(
+	room: ChatRoom,
+	tx: Transaction,
+	accountId: number,
+	groupId: number,
+	upTo: number,
+): Promise<number> {
+	const { last_number: last } = await getMember(tx, accountId, groupId);
+	if (await groups.setMemberRead(tx, accountId, groupId, upTo))
+		afterCommit(tx, () => tellRead(room, groupId, 'buyer', Math.min(upTo, last)));
+	return messages.countUnread(tx, groupId, 'buyer', (await getMember(tx, accountId, groupId)).read_number);
+}
+
+/** How many messages a buyer has not read, in all groups. */
+export async function countUnread(db: Handle, accountId: number): Promise<number> {
+	const own = await groups.findOwnGroup(db, accountId);
+	return own ? messages.countUnread(db, own.id, 'buyer', own.read_number) : 0;
+}
+
+/** @throws Refusal not_found when no conversation ended with that message */
+export async function rate(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	wish: { groupId: number; number: number; stars: number; comment: string },
+): Promise<void> {
+	const group = await getMember(tx, accountId, wish.groupId);
+	const closing = group.account_id === accountId ? await messages.findClosing(tx, wish.groupId, wish.number) : undefined;
+	if (!closing) refuse('not_found');
+	await messages.putRating(tx, { ...wish, operatorId: closing.operator_id }, now);
+}
+
+/** @throws Refusal not_found when one of them is not there or of others */
+export async function setSubscribed(
+	tx: Transaction,
+	accountId: number,
+	groupIds: readonly number[],
+	subscribed: boolean,
+): Promise<void> {
+	const mine = await groups.listMemberships(tx, accountId, groupIds);
+	if (subscribed && mine.length < new Set(groupIds).size) refuse('not_found');
+	await groups.setSubscribed(tx, accountId, mine, subscribed);
+}

@@ -1,0 +1,101 @@
+import { type Language, languages } from '@qaysari/contract/languages';
+import { listLiveSessions } from '../accounts/accounts.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database/handle.ts';
+import type { Realtime, Side } from '../platform/realtime/realtime.ts';
+import { listLiveOperatorSessions } from '../staff/staff.ts';
+import { type GroupRow, listMembers } from './groups.queries.ts';
+import type { MessageRow } from './messages.queries.ts';
+import { speaks, type ViewRoom, viewsOf } from './views.ts';
+
+/** What tells those who are connected. */
+export interface LiveRoom extends ViewRoom {
+	db: Database;
+	clock: Clock;
+	realtime: Realtime;
+}
+
+/** Who may answer; an owner may everything. */
+export const answeringRoles = ['owner', 'support'] as const;
+
+/** A session's connection that subscribed to a group, in its language. */
+export const groupRoom = (groupId: number, sessionId: number, language: Language): string =>
+	`g${groupId}:${sessionId}:${language}`;
+/** An operator's connection that sees the inbox. */
+export const deskRoom = (sessionId: number): string => `desk:${sessionId}`;
+
+interface Listeners {
+	buyers: number[];
+	operators: number[];
+}
+
+/**
+ * Sessions that may hear of a group at this moment, asked for each time: a session that ended is not told of anything that
+ * happened after it, whatever its connections are still subscribed to.
+ */
+async function listenersOf({ db, clock }: LiveRoom, group: Pick<GroupRow, 'id'>): Promise<Listeners> {
+	const now = clock.now();
+	const [buyers, operators] = await Promise.all([
+		listMembers(db, group.id).then((accounts) => listLiveSessions(db, accounts, now)),
+		listLiveOperatorSessions(db, answeringRoles, now),
+	]);
+	return { buyers, operators };
+}
+
+function emitToGroup(
+	room: LiveRoom,
+	groupId: number,
+	{ buyers, operators }: Listeners,
+	spoken: readonly Language[],
+	event: string,
+	payload: unknown,
+): void {
+	const roomsOf = (sessions: readonly number[]) =>
+		sessions.flatMap((sessionId) => spoken.map((language) => groupRoom(groupId, sessionId, language)));
+	room.realtime.emit('buyers', roomsOf(buyers), event, payload);
+	room.realtime.emit('operators', roomsOf(operators), event, payload);
+}
+
+/** Tells of new messages, in order; after the commit. */
+export async function tellMessages(room: LiveRoom, group: GroupRow, rows: readonly MessageRow[]): Promise<void> {
+	const listeners = await listenersOf(room, group);
+	for (const row of rows) {
+		const groupsOfLanguages: (readonly Language[])[] = speaks(row.body) ? languages.map((one) => [one]) : [languages];
+		for (const spoken of groupsOfLanguages) {
+			const [first = 'ar'] = spoken;
+			const [view] = await viewsOf(room, room.db, room.clock.now(), [row], first, () => group.account_id);
+			emitToGroup(room, group.id, listeners, spoken, 'message', view);
+		}
+	}
+	tellDesk(room, listeners.operators, group.id);
+}
+
+export async function tellRead(room: LiveRoom, groupId: number, by: 'buyer' | 'agent', upTo: number): Promise<void> {
+	const listeners = await listenersOf(room, { id: groupId });
+	emitToGroup(room, groupId, listeners, languages, 'read', { groupId: String(groupId), upTo, by });
+	tellDesk(room, listeners.operators, groupId);
+}
+
+/** `name`: which operator types, for the other operators; buyers are told that somebody does. */
+export async function tellTyping(room: LiveRoom, groupId: number, by: 'buyer' | 'agent', name: string | null): Promise<void> {
+	const listeners = await listenersOf(room, { id: groupId });
+	const payload = { groupId: String(groupId), by };
+	emitToGroup(room, groupId, { buyers: listeners.buyers, operators: [] }, languages, 'typing', payload);
+	emitToGroup(room, groupId, { buyers: [], operators: listeners.operators }, languages, 'typing', {
+		...payload,
+		...(name ? { name } : {}),
+	});
+}
+
+/** A conversation changed its place or its state. */
+export async function tellConversation(room: LiveRoom, groupId: number): Promise<void> {
+	tellDesk(room, await listLiveOperatorSessions(room.db, answeringRoles, room.clock.now()), groupId);
+}
+
+function tellDesk(room: LiveRoom, operators: readonly number[], groupId: number): void {
+	room.realtime.emit('operators', operators.map(deskRoom), 'conversation', { groupId: String(groupId) });
+}
+
+export async function somebodyThere(room: LiveRoom, side: Side, sessions: readonly number[]): Promise<boolean> {
+	return (await room.realtime.present(side, sessions.map(deskRoom))).size > 0;
+}

@@ -1,0 +1,193 @@
+import type { IncomingMessage } from 'node:http';
+import { createAdapter } from '@socket.io/redis-adapter';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { createClient } from 'redis';
+import { Server, type Socket } from 'socket.io';
+import { EndedSessions } from './ended-sessions.ts';
+
+/** Each server has its own kind of people. */
+export type Side = 'buyers' | 'operators';
+
+/** Who is at the other end of a connection. */
+export interface Admitted<Who> {
+	sessionId: number;
+	who: Who;
+}
+
+export interface Door<Who> {
+	/** Who connects; null is turned away. `token`: what the client sent as `auth.token`. */
+	admit(request: IncomingMessage, token: string | null): Promise<Admitted<Who> | null>;
+	/** Which of these sessions still hold. */
+	live(sessionIds: readonly number[]): Promise<readonly number[]>;
+	connected(socket: Socket, admitted: Admitted<Who>): void;
+}
+
+export const socketPath = '/socket.io';
+/** Payloads from clients name things; nothing that is long comes over a connection. */
+const payloadBytes = 16 * 1024;
+const sweepEveryMs = 60_000;
+/** Tabs and devices with one token; the oldest leaves when another comes. */
+const connectionsPerSession = 12;
+
+export const sessionRoom = (sessionId: number): string => `session:${sessionId}`;
+
+interface Post {
+	io: Server;
+	door: Door<unknown>;
+}
+
+/**
+ * Connections of both servers, standard Socket.IO. Whoever is admitted has a session; with its end, in whichever process, the
+ * connection ends. With Redis, what is emitted in one process reaches the connections of all.
+ */
+export class Realtime {
+	readonly #log: Logger;
+	readonly #redisUrl: string | undefined;
+	readonly #posts = new Map<Side, Post>();
+	readonly #ended: EndedSessions;
+	#closers: (() => Promise<unknown>)[] = [];
+	#sweeping: NodeJS.Timeout | undefined;
+
+	constructor(options: { log: Logger; databaseUrl: string; redisUrl: string | undefined }) {
+		this.#log = options.log;
+		this.#redisUrl = options.redisUrl;
+		this.#ended = new EndedSessions(options.databaseUrl, options.log, {
+			ended: (side, sessionId) => this.endSession(side, sessionId),
+			missed: () => this.sweep(),
+		});
+	}
+
+	/** Serves connections on a server's own port; they end with it. */
+	attach<Who>(side: Side, server: FastifyInstance, door: Door<Who>): void {
+		const io = new Server({
+			path: socketPath,
+			serveClient: false,
+			maxHttpBufferSize: payloadBytes,
+			connectTimeout: 10_000,
+			pingInterval: 25_000,
+			pingTimeout: 20_000,
+		});
+		io.attach(server.server);
+		// The request of the upgrade would be kept as long as the connection; thousands of them weigh.
+		io.engine.on('connection', (raw: { request: unknown }) => {
+			raw.request = null;
+		});
+		io.use((socket, next) => {
+			const { token } = socket.handshake.auth as { token?: unknown };
+			door.admit(socket.request, typeof token === 'string' ? token : null).then(
+				(admitted) => {
+					if (!admitted) return next(new Error('unauthorized'));
+					socket.data = admitted;
+					next();
+				},
+				(error: unknown) => {
+					this.#log.error({ err: error }, 'a connection could not be admitted');
+					next(new Error('unavailable'));
+				},
+			);
+		});
+		io.on('connection', (socket) => {
+			const admitted = socket.data as Admitted<Who>;
+			const room = sessionRoom(admitted.sessionId);
+			const others = io.sockets.adapter.rooms.get(room);
+			if (others && others.size >= connectionsPerSession) {
+				const [oldest] = others;
+				if (oldest !== undefined) io.sockets.sockets.get(oldest)?.disconnect(true);
+			}
+			void socket.join(room);
+			door.connected(socket, admitted);
+			// A session that ended after it was admitted and before it could be found by its room.
+			void this.#confirm(side, door, admitted.sessionId);
+		});
+		this.#posts.set(side, { io, door: door as Door<unknown> });
+		server.addHook('preClose', async () => {
+			this.#posts.delete(side);
+			io.disconnectSockets(true);
+			io.engine.close();
+			await io.of('/').adapter.close();
+		});
+	}
+
+	/** Connects to Redis, if there is one, and listens for sessions that end. Before the servers listen. */
+	async open(): Promise<void> {
+		if (this.#redisUrl) await this.#joinRedis(this.#redisUrl);
+		await this.#ended.listen();
+		this.#sweeping = setInterval(() => void this.sweep(), sweepEveryMs);
+		this.#sweeping.unref();
+	}
+
+	/** To every connection that is in one of the rooms, once. */
+	emit(side: Side, rooms: readonly string[], event: string, payload: unknown): void {
+		// Without a room Socket.IO would tell everybody.
+		if (rooms.length === 0) return;
+		this.#posts
+			.get(side)
+			?.io.to([...rooms])
+			.emit(event, payload);
+	}
+
+	/** Which of the rooms have somebody in them, in any process. */
+	async present(side: Side, rooms: readonly string[]): Promise<Set<string>> {
+		const post = this.#posts.get(side);
+		if (!post || rooms.length === 0) return new Set();
+		try {
+			const sockets = await post.io.in([...rooms]).fetchSockets();
+			const there = new Set(sockets.flatMap((socket) => [...socket.rooms]));
+			return new Set(rooms.filter((room) => there.has(room)));
+		} catch (error) {
+			// Another process did not answer in time: whom this one sees is there.
+			this.#log.warn({ err: error }, 'could not ask every process who is connected');
+			return new Set(rooms.filter((room) => post.io.sockets.adapter.rooms.has(room)));
+		}
+	}
+
+	/** Connections of this process; every process hears of the end itself. */
+	endSession(side: Side, sessionId: number): void {
+		this.#posts.get(side)?.io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+	}
+
+	/** Ends connections whose session ran out, or ended while nobody could tell. */
+	async sweep(): Promise<void> {
+		for (const [side, { io, door }] of this.#posts) {
+			const sessions = [
+				...new Set([...io.sockets.sockets.values()].map((socket) => (socket.data as Admitted<unknown>).sessionId)),
+			];
+			if (sessions.length === 0) continue;
+			try {
+				const live = new Set(await door.live(sessions));
+				for (const sessionId of sessions) if (!live.has(sessionId)) this.endSession(side, sessionId);
+			} catch (error) {
+				this.#log.warn({ err: error }, 'could not check the sessions of connections');
+			}
+		}
+	}
+
+	async #confirm(side: Side, door: Pick<Door<unknown>, 'live'>, sessionId: number): Promise<void> {
+		try {
+			if (!(await door.live([sessionId])).includes(sessionId)) this.endSession(side, sessionId);
+		} catch (error) {
+			this.#log.warn({ err: error }, 'could not check the session of a connection');
+			this.endSession(side, sessionId);
+		}
+	}
+
+	async close(): Promise<void> {
+		clearInterval(this.#sweeping);
+		await this.#ended.close();
+		for (const close of this.#closers.reverse()) await close();
+		this.#closers = [];
+	}
+
+	async #joinRedis(url: string): Promise<void> {
+		const publisher = createClient({ url });
+		const subscriber = publisher.duplicate();
+		for (const client of [publisher, subscriber]) {
+			client.on('error', (error: unknown) => this.#log.warn({ err: error }, 'the connection to Redis has trouble'));
+			await client.connect();
+			this.#closers.push(async () => client.destroy());
+		}
+		for (const [side, { io }] of this.#posts)
+			io.adapter(createAdapter(publisher, subscriber, { key: `qaysari-${side}`, requestsTimeout: 2000 }));
+	}
+}
