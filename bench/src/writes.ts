@@ -95,7 +95,7 @@ function order({ db, events, clock }: Shop, { accountId, address }: Buyer, ware:
 			tx,
 			events,
 			clock.now(),
-			{ accountId, visitorHash: null, name: address.fullName, phone: address.phone, language: 'en' },
+			{ accountId, visitorHash: null, name: address.fullName, phone: address.phone, language: 'en', utmSource: null },
 			{
 				items: [{ skuId: ware.skuId, quantity: 1 }],
 				provinceId: address.provinceId,

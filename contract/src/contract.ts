@@ -12,8 +12,8 @@ import { catalogConsoleSchemas, catalogSchemas, homeSchemas } from './catalog.sc
 import { chatCalls, chatConsoleCalls } from './chat.calls.ts';
 import { chatSchemas } from './chat.schemas.ts';
 import { chatConsoleSchemas } from './chat-console.schemas.ts';
-import { couponsCalls } from './coupons.calls.ts';
-import { couponsSchemas } from './coupons.schemas.ts';
+import { couponsCalls, couponsConsoleCalls } from './coupons.calls.ts';
+import { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -97,6 +97,7 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
+	couponsConsole: domain('Console: coupons', couponsConsoleCalls, couponsConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),

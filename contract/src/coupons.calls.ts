@@ -1,5 +1,5 @@
-import { defineCalls, post } from './call.ts';
-import type { couponsSchemas } from './coupons.schemas.ts';
+import { defineCalls, operate, post } from './call.ts';
+import type { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
 
 export const couponsCalls = defineCalls<typeof couponsSchemas>()({
 	availableByProducts: post('/usb/api/v1/coupon/user/available/by-products', 'buyer'),
@@ -7,4 +7,10 @@ export const couponsCalls = defineCalls<typeof couponsSchemas>()({
 	receive: post('/api/v1/coupon/user/receive', 'buyer'),
 	mine: post('x/coupons/mine', 'buyer'),
 	claimable: post('x/coupons/claimable', 'visitor'),
+});
+
+export const couponsConsoleCalls = defineCalls<typeof couponsConsoleSchemas>()({
+	list: operate('coupons/list', ['merchandiser', 'support', 'finance']),
+	create: operate('coupons/create', ['merchandiser']),
+	stop: operate('coupons/stop', ['merchandiser']),
 });

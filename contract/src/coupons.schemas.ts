@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
-import { id, money, page, pageInput, time } from './common.schemas.ts';
+import { amount, done, id, localizedText, money, page, pageInput, time } from './common.schemas.ts';
 import { items } from './orders.schemas.ts';
-import { couponMisfits, couponStates, thresholdType } from './promotion-states.ts';
+import { couponMisfits, couponPurposes, couponStates, thresholdType } from './promotion-states.ts';
 
 const discount = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('amount'), amount: money }),
@@ -45,7 +45,7 @@ export const myCoupon = z.object({
 	...terms,
 	state: z.enum(couponStates),
 	/** Why the buyer has it. */
-	source: z.enum(['claimed', 'newUser', 'helper', 'given']),
+	source: z.enum(['claimed', 'newUser', 'helper']),
 	receivedAt: time,
 	orderNumber: z.string().nullable(),
 });
@@ -56,10 +56,17 @@ export const couponsSchemas = {
 		input: z.object({ items }),
 		output: z.object({
 			/** Those that save most first, then those that do not fit. */
-			coupons: z.array(myCoupon.extend({ saves: money, misfit: z.enum(couponMisfits).nullable() })),
+			coupons: z.array(
+				myCoupon.extend({
+					saves: money,
+					misfit: z.enum(couponMisfits).nullable(),
+					/** What is missing to its threshold: hundredths of a dinar with type 2, pieces with type 3; 0 otherwise. */
+					missing: z.int().min(0),
+				}),
+			),
 			bestCouponId: id.nullable(),
 		}),
-		refusals: ['sku_gone'],
+		refusals: ['sku_gone', 'product_discontinued', 'below_minimum', 'out_of_stock', 'offer_limit'],
 	},
 	available: {
 		summary: 'My coupons that can be used now, the soonest to end first.',
@@ -71,7 +78,7 @@ export const couponsSchemas = {
 		summary: 'Claims a coupon: one more of its total and of my own limit, or a refusal.',
 		input: z.object({ offerId: id }),
 		output: myCoupon,
-		refusals: ['not_found', 'gone', 'conflict', 'forbidden'],
+		refusals: ['not_found', 'coupon_used_up', 'coupon_limit_reached', 'coupon_new_users', 'coupon_over'],
 	},
 	mine: {
 		summary: 'My coupons by state, the newest first.',
@@ -83,6 +90,70 @@ export const couponsSchemas = {
 		summary: 'Coupons that can be claimed now, for everything or for a product.',
 		input: z.object({ productId: id.optional(), ...pageInput }),
 		output: page(couponOffer),
-		refusals: ['not_found', 'damaged_cursor'],
+		refusals: ['damaged_cursor'],
+	},
+} satisfies Record<string, CallSchemas>;
+
+/** A coupon as an operator writes it; amounts are hundredths of a dinar. */
+const offerForm = z
+	.object({
+		purpose: z.enum(couponPurposes),
+		title: localizedText,
+		discount: z.discriminatedUnion('kind', [
+			z.object({ kind: z.literal('amount'), amount: amount.min(1) }),
+			z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100), most: amount.min(1).nullable() }),
+		]),
+		thresholdType: terms.thresholdType,
+		thresholdValue: z.int().min(0).max(1_000_000_000_000),
+		origin: origin.nullable(),
+		categoryIds: z.array(id).max(100),
+		productIds: z.array(id).max(500),
+		validFrom: time,
+		validUntil: time,
+		/** Days from receiving on; it never outlives `validUntil`. */
+		validDays: z.int().min(1).max(3650).nullable(),
+		newUsersOnly: z.boolean(),
+		total: z.int().min(1).max(10_000_000).nullable(),
+		perUser: z.int().min(1).max(1000),
+	})
+	.refine((form) => Object.values(form.title).some((text) => text), { path: ['title'], message: 'required' })
+	.refine((form) => form.validFrom < form.validUntil, { path: ['validUntil'], message: 'before start' })
+	.refine((form) => form.thresholdType === thresholdType.none || form.thresholdValue > 0, {
+		path: ['thresholdValue'],
+		message: 'required',
+	});
+
+export const couponsConsoleSchemas = {
+	list: {
+		summary: 'Coupons of the shop with how they are used, the newest first.',
+		input: z.object(pageInput),
+		output: page(
+			z.object({
+				offerId: id,
+				purpose: z.enum(couponPurposes),
+				...terms,
+				validDays: z.int().nullable(),
+				newUsersOnly: z.boolean(),
+				total: z.int().nullable(),
+				perUser: z.int(),
+				state: z.enum(['planned', 'running', 'stopped', 'usedUp', 'ended']),
+				counts: z.object({ received: z.int(), held: z.int(), used: z.int() }),
+				/** What orders that were not called off saved by it. */
+				saved: money,
+			}),
+		),
+		refusals: ['damaged_cursor'],
+	},
+	create: {
+		summary: 'Creates a coupon; it can be claimed from its start on.',
+		input: offerForm,
+		output: z.object({ offerId: id }),
+		refusals: [],
+	},
+	stop: {
+		summary: 'Stops a coupon: nobody gets it any more, those who have it keep it.',
+		input: z.object({ offerId: id }),
+		output: done,
+		refusals: ['not_found'],
 	},
 } satisfies Record<string, CallSchemas>;

@@ -8,8 +8,12 @@ export type ThresholdType = (typeof thresholdType)[keyof typeof thresholdType];
 export const couponStates = ['usable', 'held', 'used', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 
+/** How somebody comes to have a coupon: by claiming it, by being new, by helping somebody. */
+export const couponPurposes = ['claim', 'newUser', 'helper'] as const;
+export type CouponPurpose = (typeof couponPurposes)[number];
+
 /** Why a coupon does not fit what is ordered. */
-export const couponMisfits = ['belowAmount', 'belowPieces', 'outOfScope', 'notYetValid', 'expired', 'notForDeals'] as const;
+export const couponMisfits = ['belowAmount', 'belowPieces', 'outOfScope', 'notYetValid', 'expired'] as const;
 export type CouponMisfit = (typeof couponMisfits)[number];
 
 /**

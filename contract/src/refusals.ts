@@ -97,6 +97,12 @@ export const refusals = {
 	event_over: 1306,
 	already_participating: 1307,
 	claim_expired: 1308,
+	coupon_new_users: 1309,
+	coupon_over: 1310,
+	help_complete: 1311,
+	help_limited: 1312,
+	gifts_gone: 1313,
+	deal_used: 1314,
 
 	// Library
 	group_limit: 1401,

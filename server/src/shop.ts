@@ -22,6 +22,9 @@ import type { ChatRoom } from './chat/chat.ts';
 import { eraseChat } from './chat/desk.ts';
 import type { Cards } from './chat/views.ts';
 import { bindDraftOrders } from './checkout/checkout.calls.ts';
+import { bindCoupons } from './coupons/coupons.calls.ts';
+import { bindCouponsConsole } from './coupons/coupons.console.ts';
+import { eraseCoupons, greetNewBuyer } from './coupons/coupons.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindFreightConsole } from './freight/freight.console.ts';
 import { bindLanding } from './landing/landing.calls.ts';
@@ -251,6 +254,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await eraseAddresses(tx, accountId);
 		await eraseCart(tx, accountId);
 		await eraseLibrary(tx, accountId);
+		await eraseCoupons(tx, accountId);
 		await deleteHistory(tx, { accountId }, null);
 		await eraseChat(tx, accountId);
 		await eraseUploads(tx, accountId);
@@ -260,7 +264,10 @@ function connectListeners({ events, invalidation }: Shop): void {
 		);
 		await forgetAnswersOf(tx, `buyer:${accountId}`);
 	});
-	events.on('accountCreated', async (tx, _now, { accountId }) => void (await ensureDefault(tx, accountId)));
+	events.on('accountCreated', async (tx, now, { accountId }) => {
+		await ensureDefault(tx, accountId);
+		await greetNewBuyer(tx, events, now, accountId);
+	});
 	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
 }
 
@@ -280,6 +287,7 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindUploads(binder, shop);
 	bindChat(binder, shop);
 	bindSettings(binder, shop);
+	bindCoupons(binder, shop);
 }
 
 /** Binds the calls of operators. */
@@ -295,6 +303,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindStoresConsole(binder, shop);
 	bindBankAccountsConsole(binder, shop);
 	bindChatConsole(binder, shop);
+	bindCouponsConsole(binder, shop);
 }
 
 export function identitiesOf({ db }: Shop): IdentityResolvers {

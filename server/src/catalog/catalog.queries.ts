@@ -113,6 +113,26 @@ export function listCategoryPath(db: Handle, categoryId: number): Promise<{ id: 
 	);
 }
 
+/** The categories that each product stands in: its own and all above it. */
+export function listCategoriesOf(
+	db: Handle,
+	productIds: readonly number[],
+): Promise<{ product_id: number; category_ids: number[] }[]> {
+	return many(
+		db,
+		sql`
+			with recursive path as (
+				select p.id as product_id, c.id, c.parent_id, 0 as depth
+				from product p join category c on c.id = p.category_id where p.id = any(${productIds}::bigint[])
+				union all
+				select path.product_id, c.id, c.parent_id, path.depth + 1
+				from category c join path on path.parent_id = c.id where path.depth < 12
+			)
+			select product_id, array_agg(id) as category_ids from path group by product_id
+		`,
+	);
+}
+
 export function listCategories(
 	db: Handle,
 ): Promise<{ id: number; parent_id: number | null; name: LocalizedText; picture: PictureRow | null }[]> {

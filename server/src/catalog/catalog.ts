@@ -151,6 +151,7 @@ export {
 	insertSales,
 	listCards,
 	listCardsOfAnyState,
+	listCategoriesOf,
 	listCategoryNames,
 	listHotWords,
 	listIndexable,

@@ -70,7 +70,14 @@ export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): vo
 					tx,
 					events,
 					context.now,
-					{ accountId: null, visitorHash: orderVisitor, name, phone, language: context.language },
+					{
+						accountId: null,
+						visitorHash: orderVisitor,
+						name,
+						phone,
+						language: context.language,
+						utmSource: context.utmSource,
+					},
 					{
 						items: draft.items,
 						provinceId: address?.provinceId ?? null,

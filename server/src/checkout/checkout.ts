@@ -7,6 +7,7 @@ import type { Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { namedTexts } from '../catalog/catalog.ts';
+import { consume } from '../coupons/coupons.ts';
 import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
 import { listMethods, openPayment } from '../payments/payments.ts';
 import { hours } from '../platform/clock.ts';
@@ -27,6 +28,8 @@ export interface Customer {
 	/** E.164. */
 	phone: string;
 	language: Language;
+	/** What brought them here. */
+	utmSource: string | null;
 }
 
 export interface Placing extends OrderWish {
@@ -73,6 +76,7 @@ export async function placeOrders(
 	}
 	const placed = [];
 	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
+	await takeCoupon(tx, now, customer, placing, placed);
 	await reserveForOrders(
 		tx,
 		events,
@@ -96,6 +100,21 @@ export async function placeOrders(
 		orders.push({ orderNumber: order.number, status, origin: order.part.origin });
 	}
 	return { orders, paymentId: payment.paymentId, payNow: dinar(payment.payNow) };
+}
+
+/** @throws Refusal price_changed when another order took the coupon in the same moment */
+async function takeCoupon(
+	tx: Transaction,
+	now: Date,
+	customer: Customer,
+	placing: Placing,
+	placed: readonly { orderId: number; number: string; part: PricedPart }[],
+): Promise<void> {
+	const saved = placed.reduce((sum, order) => sum + order.part.discount, 0);
+	if (!placing.coupon || saved === 0) return;
+	const orders = placed.map(({ orderId, number, part }) => ({ orderId, orderNumber: number, amount: part.discount }));
+	if (await consume(tx, now, { ...placing.coupon, orders })) return;
+	refuse('price_changed', {}, { data: await getQuote(tx, now, customer.language, { ...placing, coupon: null }) });
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
@@ -136,6 +155,7 @@ function insertPart(
 			estimate: part.later,
 			arrivalDays: part.arrivalDays,
 			pieces: part.pieces,
+			utmSource: customer.utmSource,
 			payUntil: within === null ? null : new Date(now.getTime() + within),
 		},
 		part.lines.map(

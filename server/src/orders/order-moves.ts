@@ -8,6 +8,7 @@ import {
 	type Transition,
 	transitionsFrom,
 } from '@qaysari/contract/order-states';
+import { release as releaseCoupon, settle as settleCoupon } from '../coupons/coupons.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -89,6 +90,8 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 		{ orderId: order.id, event: move.event, from: order.status, to: row.to, actor: move.actor, actorId: move.actorId, note },
 		now,
 	);
+	// Deals and coupons are locked before stock.
+	await movePromotions(tx, now, order, move.event);
 	await moveStock(tx, events, now, order, move.event);
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
@@ -98,6 +101,12 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 		});
 	}
 	return row.to;
+}
+
+/** What an order had taken goes back when it is called off; once received, it is used up. */
+async function movePromotions(tx: Transaction, now: Date, order: queries.OrderRow, event: OrderEventName): Promise<void> {
+	if (event === 'cancelled' || event === 'terminated') await releaseCoupon(tx, now, order.id);
+	if (event === 'receiptConfirmed') await settleCoupon(tx, order.id);
 }
 
 /** China goods leave the offer limit when they are bought, iraq goods leave the shelf when they go out. */

@@ -29,7 +29,7 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 		wholeDetail(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
 
 	binder.bind(ordersCalls, ordersSchemas, {
-		preview: async ({ source, addressId, deliveryMode, logistics }, context) => {
+		preview: async ({ source, addressId, couponId, deliveryMode, logistics }, context) => {
 			const owner = context.buyer
 				? { accountId: context.buyer.accountId }
 				: context.visitor.trace
@@ -42,6 +42,7 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 				provinceId,
 				deliveryMode,
 				logistics,
+				coupon: context.buyer && couponId ? { ...context.buyer, couponId: Number(couponId), now: context.now } : null,
 			});
 		},
 
@@ -65,6 +66,7 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 						name: address?.fullName ?? account.nickname ?? account.user_id,
 						phone,
 						language: context.language,
+						utmSource: context.utmSource,
 					},
 					{
 						items,
@@ -77,6 +79,7 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 						paymentMethod: input.paymentMethod,
 						agreed: input.agreed,
 						expectedTotal: input.expectedTotal,
+						coupon: input.couponId ? { accountId, couponId: Number(input.couponId), now: context.now } : null,
 					},
 				);
 				if (input.source.kind === 'cart') {

@@ -218,6 +218,8 @@ export interface NewOrder {
 	arrivalDays: { min: number; max: number };
 	pieces: number;
 	payUntil: Date | null;
+	/** What brought the buyer here (spec.md section 7). */
+	utmSource: string | null;
 }
 
 export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Promise<number> {
@@ -226,11 +228,11 @@ export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Prom
 		sql`
 			insert into shop_order (number, account_id, visitor_hash, phone, language, origin, status, payment_method, delivery_mode, store_id,
 				freight_method, address, customer_name, province_id, remark, product_total, discount, freight, stage_two_total, estimate_min,
-				estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces)
+				estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces, utm_source)
 			values (${o.number}, ${o.accountId}, ${o.visitorHash}, ${o.phone}, ${o.language}, ${o.origin}, 1, ${o.paymentMethod}, ${o.deliveryMode},
 				${o.storeId}, ${o.freightMethod}, ${o.address === null ? null : JSON.stringify(o.address)}, ${o.customerName},
 				${o.address?.provinceId ?? null}, ${o.remark}, ${o.productTotal}, ${o.discount}, ${o.freight}, ${o.origin === 'iraq' ? 0 : null},
-				${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces})
+				${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces}, ${o.utmSource})
 			returning id
 		`,
 	);

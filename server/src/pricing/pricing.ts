@@ -3,7 +3,8 @@ import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
 import type { DeliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { effectivePrice, getOffers, type OfferRow } from '../catalog/catalog.ts';
+import { effectivePrice, getOffers, listCategoriesOf, type OfferRow } from '../catalog/catalog.ts';
+import { type CouponLine, discountBy } from '../coupons/coupons.ts';
 import { type FreightOption, listOptions } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -14,6 +15,10 @@ export interface OrderWish {
 	provinceId: number | null;
 	deliveryMode: DeliveryMode;
 	logistics: { iraq?: string | undefined; china?: string | undefined };
+	/** A coupon of the buyer's; one that does not fit takes nothing off. */
+	coupon?: { accountId: number; couponId: number; now: Date } | null;
+	/** A prize or a group price fixes what one piece costs, whatever the minimum; coupons do not apply. Hundredths of a dinar. */
+	fixedPrice?: number | null;
 }
 
 export interface PricedLine {
@@ -50,7 +55,8 @@ const iraqArrival = { min: 3, max: 5 };
 export async function priceOrder(db: Handle, now: Date, wish: OrderWish): Promise<PricedPart[]> {
 	if (wish.items.length === 0) refuse('nothing_selected');
 	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
-	const lines = await priceLines(db, wish.items);
+	const lines = await priceLines(db, wish.items, wish.fixedPrice ?? null);
+	if (wish.coupon && wish.fixedPrice == null) await applyCoupon(db, wish.coupon, lines);
 	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id }))))
 		refuse('cart_exclusive');
 	const options = await listOptions(
@@ -70,7 +76,30 @@ export async function priceOrder(db: Handle, now: Date, wish: OrderWish): Promis
 	});
 }
 
-async function priceLines(db: Handle, items: OrderWish['items']): Promise<PricedLine[]> {
+/** Spreads what a coupon takes off over the lines that it is for; the parts add up exactly. */
+async function applyCoupon(db: Handle, coupon: NonNullable<OrderWish['coupon']>, lines: PricedLine[]): Promise<void> {
+	const parts = await discountBy(db, coupon, await couponLinesOf(db, lines));
+	for (const [index, line] of lines.entries()) line.discount = parts?.[index] ?? 0;
+}
+
+/** Lines as coupons look at them. */
+export async function couponLinesOf(db: Handle, lines: readonly PricedLine[]): Promise<CouponLine[]> {
+	const productIds = [...new Set(lines.map(({ offer }) => offer.product_id))];
+	const categories = new Map((await listCategoriesOf(db, productIds)).map((row) => [row.product_id, row.category_ids]));
+	return lines.map(({ offer, quantity, total }) => ({
+		productId: offer.product_id,
+		categoryIds: categories.get(offer.product_id) ?? [],
+		origin: offer.origin,
+		pieces: quantity,
+		total,
+	}));
+}
+
+/**
+ * What lines cost before coupons and freight.
+ * @throws Refusal sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit
+ */
+export async function priceLines(db: Handle, items: OrderWish['items'], fixedPrice: number | null = null): Promise<PricedLine[]> {
 	const pieces = new Map<number, number>();
 	for (const item of items) pieces.set(item.skuId, (pieces.get(item.skuId) ?? 0) + item.quantity);
 	const offers = await getOffers(db, [...pieces.keys()]);
@@ -78,7 +107,7 @@ async function priceLines(db: Handle, items: OrderWish['items']): Promise<Priced
 		const offer = offers.get(skuId);
 		if (!offer || offer.withdrawn) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
 		if (offer.state !== 'active') refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
-		if (quantity < offer.minimum_quantity)
+		if (fixedPrice === null && quantity < offer.minimum_quantity)
 			refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
 		if (quantity > offer.free) {
 			const left = Math.max(0, offer.free);
@@ -86,7 +115,8 @@ async function priceLines(db: Handle, items: OrderWish['items']): Promise<Priced
 				data: { skuId: String(skuId), left },
 			});
 		}
-		const unitPrice = roundToDinar(effectivePrice(offer));
+		// Never dearer than without the deal.
+		const unitPrice = roundToDinar(Math.min(fixedPrice ?? Number.POSITIVE_INFINITY, effectivePrice(offer)));
 		return { offer, quantity, unitPrice, discount: 0, total: unitPrice * quantity };
 	});
 }

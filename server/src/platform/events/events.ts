@@ -9,6 +9,9 @@ import type {
 } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../database/handle.ts';
 
+/** The two events in which buyers invite new ones. */
+export type InviteKind = 'freeGift' | 'helpChop';
+
 /** What happened in the shop, told within the transaction in which it happened. */
 export interface ShopEvents {
 	productChanged: { productIds: readonly number[] };
@@ -21,6 +24,16 @@ export interface ShopEvents {
 	orderMoved: { orderId: number; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
 	chatAnswered: { accountId: number; groupId: number; number: number };
+	couponGiven: { accountId: number; couponId: number; source: 'claimed' | 'newUser' | 'helper' };
+	/** Somebody helped an initiator; `subjectId` is the participation or the group-price deal. */
+	helpReceived: { accountId: number; kind: InviteKind; subjectId: number; helperId: number; helped: number; needed: number };
+	/** All help is there: the price stands on its floor. */
+	dealReached: { accountId: number; helpChopId: number };
+	prizeWon: { accountId: number; prizeId: number };
+	/** A prize that was not claimed yet runs out soon. */
+	prizeExpiring: { accountId: number; prizeId: number };
+	/** The time of an invitation ran out before all help was there. */
+	invitationLapsed: { accountId: number; kind: InviteKind; subjectId: number; restartable: boolean };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason };

@@ -1,0 +1,71 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Origin } from '@qaysari/contract/product-draft';
+import type { CouponPurpose, ThresholdType } from '@qaysari/contract/promotion-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, one } from '../platform/database/rows.ts';
+import type { OfferRow } from './coupons.queries.ts';
+
+export interface NewOffer {
+	purpose: CouponPurpose;
+	title: LocalizedText;
+	discount: { kind: 'amount'; amount: number } | { kind: 'percent'; percent: number; most: number | null };
+	thresholdType: ThresholdType;
+	thresholdValue: number;
+	origin: Origin | null;
+	categoryIds: readonly number[];
+	productIds: readonly number[];
+	validFrom: Date;
+	validUntil: Date;
+	validDays: number | null;
+	newUsersOnly: boolean;
+	total: number | null;
+	perUser: number;
+}
+
+export async function insertOffer(tx: Transaction, o: NewOffer, now: Date): Promise<number> {
+	const amount = o.discount.kind === 'amount' ? o.discount.amount : null;
+	const { percent, most } = o.discount.kind === 'percent' ? o.discount : { percent: null, most: null };
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into coupon_offer (purpose, title, kind, amount, percent, most, threshold_type, threshold_value, origin, category_ids, product_ids,
+				valid_from, valid_until, valid_days, new_users_only, total, per_user, created_at)
+			values (${o.purpose}, ${JSON.stringify(o.title)}, ${o.discount.kind}, ${amount}, ${percent}, ${most}, ${o.thresholdType},
+				${o.thresholdType === 1 ? 0 : o.thresholdValue}, ${o.origin}, ${o.categoryIds}::bigint[], ${o.productIds}::bigint[], ${o.validFrom},
+				${o.validUntil}, ${o.validDays}, ${o.newUsersOnly}, ${o.total}, ${o.perUser}, ${now})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export function stopOffer(tx: Transaction, id: number, now: Date): Promise<number> {
+	return affected(tx, sql`update coupon_offer set stopped_at = coalesce(stopped_at, ${now}) where id = ${id}`);
+}
+
+export interface WatchedOffer extends OfferRow {
+	received: number;
+	held: number;
+	used: number;
+	/** Hundredths of a dinar that orders saved. */
+	saved: number;
+}
+
+export function listOffers(db: Handle, page: { after: number | null; limit: number }): Promise<WatchedOffer[]> {
+	return many<WatchedOffer>(
+		db,
+		sql`
+			select o.*, uses.received, uses.held, uses.used, uses.saved
+			from (select * from coupon_offer ${page.after ? sql`where id < ${page.after}` : sql``} order by id desc limit ${page.limit + 1}) o
+			cross join lateral (
+				select count(*)::int as received, (count(*) filter (where c.state = 'held'))::int as held,
+					(count(*) filter (where c.state = 'used'))::int as used,
+					(select coalesce(sum(u.amount), 0)::bigint from coupon_use u join coupon mine on mine.id = u.coupon_id
+						where mine.offer_id = o.id and mine.state in ('held', 'used') and u.released_at is null) as saved
+				from coupon c where c.offer_id = o.id
+			) uses
+			order by o.id desc
+		`,
+	);
+}

@@ -1,0 +1,75 @@
+import { couponsCalls } from '@qaysari/contract/coupons.calls';
+import { couponsSchemas } from '@qaysari/contract/coupons.schemas';
+import { dinar } from '@qaysari/contract/money';
+import { getCarried, listCategoriesOf } from '../catalog/catalog.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { buyerOf } from '../platform/http/call-context.ts';
+import { couponLinesOf, priceLines } from '../pricing/pricing.ts';
+import type { Shop } from '../shop.ts';
+import * as coupons from './coupons.ts';
+
+export function bindCoupons(binder: Binder, { db, events }: Shop): void {
+	binder.bind(couponsCalls, couponsSchemas, {
+		receive: ({ offerId }, context) =>
+			context.transact(async (tx) =>
+				coupons.couponView(
+					await coupons.claim(tx, events, context.now, buyerOf(context).accountId, Number(offerId)),
+					context.language,
+					context.now,
+				),
+			),
+
+		available: async ({ cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const rows = await coupons.listUsable(db, buyerOf(context).accountId, context.now, { after, limit });
+			const page = pageOf(rows, limit, (row) => [row.valid_until, row.id]);
+			return { ...page, records: page.records.map((row) => coupons.couponView(row, context.language, context.now)) };
+		},
+
+		mine: async ({ state, cursor, limit }, context) => {
+			const { accountId } = buyerOf(context);
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await coupons.listOfState(db, accountId, state, context.now, { after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return {
+				...page,
+				records: page.records.map((row) => coupons.couponView(row, context.language, context.now)),
+				counts: await coupons.countStates(db, accountId, context.now),
+			};
+		},
+
+		claimable: async ({ productId, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const product = productId ? await scopeOf(Number(productId)) : null;
+			const accountId = context.buyer?.accountId ?? null;
+			const rows = await coupons.listClaimable(db, accountId, context.now, { product, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return { ...page, records: page.records.map((row) => coupons.offerView(row, context.language)) };
+		},
+
+		availableByProducts: async ({ items }, context) => {
+			const lines = await priceLines(
+				db,
+				items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity })),
+			);
+			const compared = await coupons.compare(db, buyerOf(context).accountId, await couponLinesOf(db, lines), context.now);
+			const best = compared.find(({ fit }) => fit.saves > 0);
+			return {
+				coupons: compared.map(({ coupon, fit }) => ({
+					...coupons.couponView(coupon, context.language, context.now),
+					saves: dinar(fit.saves),
+					misfit: fit.misfit,
+					missing: fit.missing,
+				})),
+				bestCouponId: best ? String(best.coupon.id) : null,
+			};
+		},
+	});
+
+	async function scopeOf(productId: number) {
+		const { origin } = await getCarried(db, productId);
+		const [found] = await listCategoriesOf(db, [productId]);
+		return { id: productId, origin, categoryIds: found?.category_ids ?? [] };
+	}
+}
