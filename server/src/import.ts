@@ -1,5 +1,5 @@
 import { BadOptions, readOptions, usage } from './import/options.ts';
-import { openPlace } from './import/place.ts';
+import { withShop } from './import/place.ts';
 import { createProgress } from './import/progress.ts';
 import { summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
@@ -31,11 +31,10 @@ async function main(): Promise<number> {
 	const started = performance.now();
 	const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
 	const stop = new AbortController();
-	const place = await openPlace(config);
-	try {
+	return withShop(config, async (shop) => {
 		process.on('SIGINT', () => stop.abort());
 		process.on('SIGTERM', () => stop.abort());
-		const result = await runImport(place.shop, options, createProgress(process.stderr), stop.signal);
+		const result = await runImport(shop, options, createProgress(process.stderr), stop.signal);
 		const went = result.resumedAfter > 0 ? `, went on behind line ${result.resumedAfter}` : '';
 		console.log(
 			summary(result.report, {
@@ -48,9 +47,7 @@ async function main(): Promise<number> {
 		if (result.finished) return 0;
 		console.log(`\nStopped. Everything up to line ${result.line} is stored; the same command goes on from there.`);
 		return 130;
-	} finally {
-		await place.close();
-	}
+	});
 }
 
 try {

@@ -15,12 +15,17 @@ const openingLock = 7_281_390_417;
  * @returns the owner's first password, when it was made now
  */
 export async function openShopForFirstTime(shop: Shop): Promise<{ username: string; password: string } | null> {
-	const { db, config, clock } = shop;
+	await fillNewShop(shop);
+	return createFirstOwner(shop.db, shop.clock.now());
+}
+
+/** Regions, and the sample shop if the shop is empty and one is wanted: also before somebody fills it with goods of their own. */
+export async function fillNewShop(shop: Shop): Promise<void> {
+	const { db, config } = shop;
 	await inTransaction(db, async (tx) => {
 		await sql`select pg_advisory_xact_lock(${openingLock})`.execute(tx);
 		await putRegions(tx, regionRows());
 		const { empty } = await one<{ empty: boolean }>(tx, sql`select not exists (select 1 from product) as empty`);
 		if (empty && config.sampleShop) await loadSampleShop(tx, shop);
 	});
-	return createFirstOwner(db, clock.now());
 }

@@ -41,7 +41,14 @@ const touched = (shop: TestShop) =>
 
 function command(shop: TestShop, ...args: string[]) {
 	const child = spawn(process.execPath, [new URL('../import.ts', import.meta.url).pathname, ...args], {
-		env: { ...process.env, NODE_ENV: 'test', DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir, LOG_LEVEL: 'warn' },
+		env: {
+			...process.env,
+			NODE_ENV: 'test',
+			SAMPLE_SHOP: 'off',
+			DATABASE_URL: shop.databaseUrl,
+			DATA_DIR: shop.config.dataDir,
+			LOG_LEVEL: 'warn',
+		},
 		stdio: ['ignore', 'pipe', 'pipe'],
 	});
 	let output = '';

@@ -1,3 +1,4 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
@@ -11,6 +12,9 @@ const stepsPerRun = 200;
 const productsPerLook = 4;
 /** Looking at pictures takes the picture process; requests for pictures come between. */
 const looksPerRun = 10;
+/** A machine that has more to do than it can goes on slowly, so that buyers do not wait for it. */
+const looksPerBusyRun = 1;
+const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
 export function searchJobs({ db, clock, pictures, matcher }: Shop): {
 	handlers: Record<string, JobHandler>;
@@ -27,7 +31,8 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): {
 				}
 			},
 			'search.describe-pictures': async () => {
-				for (let look = 0; look < looksPerRun; look += 1) {
+				const looks = isBusy() ? looksPerBusyRun : looksPerRun;
+				for (let look = 0; look < looks; look += 1) {
 					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;
 				}
 			},
