@@ -10,6 +10,7 @@ import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
+import { getWebHosts } from './settings/settings.ts';
 import type { Shop } from './shop.ts';
 import { serveSitemap } from './sitemap.ts';
 
@@ -53,6 +54,15 @@ export async function pageRoutes(server: FastifyInstance, shop: Shop): Promise<v
 	server.get('/', (request, reply) => answerPage(server, shop, renderer, build, screens, request, reply));
 }
 
+/** The one page that may hold pages of other hosts: those that operators allowed. */
+const outsidePages = '/pages/webview/index';
+
+async function allowOutsidePages({ db }: Shop, reply: FastifyReply): Promise<void> {
+	const hosts = await getWebHosts(db);
+	const frames = hosts.length > 0 ? hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ') : "'none'";
+	reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src ${frames}`);
+}
+
 const isMachinePath = (path: string): boolean => /^\/(usb|scrm|api|assets|media|console|track|socket\.io)\b/.test(path);
 
 async function answerPage(
@@ -81,6 +91,7 @@ async function answerPage(
 		if (page.status === 200) shop.pages.store(key, page.tags, page.generation, bytes, nowMs);
 		else status = page.status;
 	}
+	if (url.pathname === outsidePages) await allowOutsidePages(shop, reply);
 	return reply
 		.status(status)
 		.header('content-type', 'text/html; charset=utf-8')

@@ -686,10 +686,13 @@ export type ShopParams = {
 	'search.picture.button': NoParams;
 	'search.picture.choose': NoParams;
 	'search.picture.crop': NoParams;
+	'search.picture.hint': NoParams;
 	'search.picture.none': NoParams;
+	'search.picture.over': NoParams;
 	'search.picture.results': NoParams;
 	'search.picture.same': NoParams;
 	'search.picture.searching': NoParams;
+	'search.picture.start': NoParams;
 	'search.picture.take': NoParams;
 	'search.placeholder': NoParams;
 	'search.recent.clear': NoParams;
@@ -752,6 +755,9 @@ export type ShopParams = {
 	'validation.telephone.digits': NoParams;
 	'validation.telephone.length': NoParams;
 	'validation.tooLong': { limit: number };
+	'webview.none': NoParams;
+	'webview.outside': NoParams;
+	'webview.refused': NoParams;
 };
 
 export type ConsoleParams = {

@@ -8,6 +8,8 @@ export const paths = {
 	product: (id: string) => `/pages/product_details/index?id=${id}`,
 	pictures: (id: string, at: number) => `/pages/product_img_details/index?id=${id}&at=${at}`,
 	landing: (code: string) => `/pages/landing-page/index?code=${encodeURIComponent(code)}`,
+	/** By a picture that was sent, by one of a product, or to choose one. */
+	pictureSearch: (query = '') => `/pages/x/picture-search${query}`,
 	tag: (id: string) => `/pages/x/tag?id=${id}`,
 	webPage: (url: string) => `/pages/webview/index?url=${encodeURIComponent(url)}`,
 	checkout: (query = '') => `/pages/trade_flow/index${query}`,
@@ -92,6 +94,7 @@ export const screens: Record<string, Screen> = {
 	'/pages/brand/index': () => import('../screens/brand/brand-screen.tsx'),
 	'/pages/404/index': () => import('../screens/missing/missing-screen.tsx'),
 	'/pages/x/all-products': () => import('../screens/all-products/all-products-screen.tsx'),
+	'/pages/x/picture-search': () => import('../screens/picture-search/picture-search-screen.tsx'),
 	'/pages/x/tag': () => import('../screens/tag/tag-screen.tsx'),
 	'/pages/x/history': () => import('../screens/history/history-screen.tsx'),
 	'/pages/x/coupons': () => import('../screens/coupons/coupons-screen.tsx'),

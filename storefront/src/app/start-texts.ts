@@ -8,7 +8,6 @@ export const startTexts: readonly string[] = ['common', 'errors', 'home', 'produ
 export const startScreens: ReadonlySet<string> = new Set([
 	'/',
 	'/pages/home/index',
-	'/pages/hot-landing-page/index',
 	'/pages/commodity_details/index',
 	'/pages/product_details/index',
 	'/pages/search-detail/index',

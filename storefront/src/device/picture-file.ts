@@ -39,6 +39,22 @@ export async function resizePicture(file: Blob, width: number = rules.side, heig
 	return drawn ?? file;
 }
 
+/** Cuts out a part, given in shares of the whole; what cannot be drawn stays as it is, for the server to judge. */
+export async function cropPicture(file: Blob, part: { x: number; y: number; width: number; height: number }): Promise<Blob> {
+	const bitmap = await inTime(decode(file), null);
+	if (!bitmap) return file;
+	const from = {
+		x: part.x * bitmap.width,
+		y: part.y * bitmap.height,
+		width: part.width * bitmap.width,
+		height: part.height * bitmap.height,
+	};
+	const size = { width: Math.max(1, Math.round(from.width)), height: Math.max(1, Math.round(from.height)) };
+	const drawn = await inTime(draw(bitmap, { ...size, from }, 0.92), null);
+	bitmap.close();
+	return drawn ?? file;
+}
+
 /** An address for showing a file on this page; let go after 30 s, when it has long been drawn. */
 export function showable(file: Blob): string {
 	const url = URL.createObjectURL(file);

@@ -13,13 +13,19 @@ export function SearchEntry() {
 				<span aria-hidden>{language === 'en' ? 'Q' : language === 'zh' ? '凯' : 'ق'}</span>
 				<span className="sr-only">{brandName[language]}</span>
 			</h1>
-			<Link
-				to={paths.searchKeys()}
-				className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-13 text-soft"
-			>
-				<Icon name="search" size={20} />
-				<span className="truncate">{t('search.placeholder')}</span>
-			</Link>
+			<div className="flex h-11 min-w-0 flex-1 items-center rounded-full border border-line bg-surface">
+				<Link to={paths.searchKeys()} className="flex h-full min-w-0 flex-1 items-center gap-2 ps-4 text-13 text-soft">
+					<Icon name="search" size={20} />
+					<span className="truncate">{t('search.placeholder')}</span>
+				</Link>
+				<Link
+					to={paths.pictureSearch()}
+					aria-label={t('search.picture.button')}
+					className="grid size-11 shrink-0 place-items-center rounded-full text-tile"
+				>
+					<Icon name="camera" size={22} />
+				</Link>
+			</div>
 		</header>
 	);
 }

@@ -5,6 +5,7 @@ import { NavBar } from '../../ui/nav-bar.tsx';
 import { GridSkeleton } from '../products/product-grid.tsx';
 import { LandingBlocks } from './landing-blocks.tsx';
 import { type LandingWish, landingQuery } from './landing-queries.ts';
+import RareBlocks from './rare-blocks.tsx';
 
 /** A screen that operators composed, below a bar with its name. */
 export function ComposedScreen({ wish, title }: { wish: LandingWish; title: string }) {
@@ -19,7 +20,7 @@ export function ComposedScreen({ wish, title }: { wish: LandingWish; title: stri
 				</p>
 			) : null}
 			<Loaded query={page} loading={<GridSkeleton />}>
-				{(data) => <LandingBlocks page={data} />}
+				{(data) => <LandingBlocks page={data} rare={RareBlocks} />}
 			</Loaded>
 		</>
 	);

@@ -1,38 +1,50 @@
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Banners } from '../home/banners.tsx';
 import { ProductCard } from '../products/product-card.tsx';
-import { CountdownBlock } from './countdown-block.tsx';
+import { BlockTitle } from './block-title.tsx';
 import { type BlockOf, type LandingBlock, type LandingPage, pictureSizes } from './landing-queries.ts';
 import { ListBlock, TagsBlock } from './list-blocks.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
-/** A composed page from top to bottom; a kind that this release does not know is left out. */
-export function LandingBlocks({ page }: { page: LandingPage }) {
+/** Draws the kinds of blocks that stand on few pages. */
+export type RareBlock = ComponentType<{ block: LandingBlock; now: string }>;
+
+/** A composed page from top to bottom. */
+export function LandingBlocks({ page, rare }: { page: LandingPage; rare: RareBlock }) {
 	return (
 		<div className="flex flex-col gap-5">
 			{page.blocks.map((block, index) => (
-				<Block key={`${page.slug} ${block.blockId}`} block={block} now={page.now} leading={index === 0} early={index < 3} />
+				<Block
+					key={`${page.slug} ${block.blockId}`}
+					block={block}
+					now={page.now}
+					leading={index === 0}
+					early={index < 3}
+					rare={rare}
+				/>
 			))}
 		</div>
 	);
 }
 
-function Block({ block, now, leading, early }: { block: LandingBlock; now: string; leading: boolean; early: boolean }) {
+interface BlockProps {
+	block: LandingBlock;
+	now: string;
+	leading: boolean;
+	early: boolean;
+	rare: RareBlock;
+}
+
+function Block({ block, now, leading, early, rare: Rare }: BlockProps) {
 	switch (block.kind) {
 		case 'picture':
 			return <PictureBlock block={block} eager={leading} />;
-		case 'video':
-			return <VideoBlock block={block} />;
 		case 'grid':
 			return <GridBlock block={block} eager={early ? block.columns : 0} />;
-		case 'countdown':
-			return <CountdownBlock block={block} now={now} />;
-		case 'text':
-			return <TextBlock block={block} />;
 		case 'banners':
 			return <Banners banners={block.banners} />;
 		case 'categories':
@@ -42,19 +54,8 @@ function Block({ block, now, leading, early }: { block: LandingBlock; now: strin
 		case 'list':
 			return <ListBlock block={block} eager={early ? 2 : 0} />;
 		default:
-			return null;
+			return <Rare block={block} now={now} />;
 	}
-}
-
-/** The heading of a block, with a way to the rest of it. */
-export function BlockTitle({ title, more }: { title: string; more?: ReactNode }) {
-	if (!title && !more) return null;
-	return (
-		<div className="mb-2 flex min-h-11 items-center justify-between gap-3 px-4">
-			<h2 className="min-w-0 text-17 font-bold">{title}</h2>
-			{more}
-		</div>
-	);
 }
 
 function PictureBlock({ block, eager }: { block: BlockOf<'picture'>; eager: boolean }) {
@@ -78,27 +79,6 @@ function PictureBlock({ block, eager }: { block: BlockOf<'picture'>; eager: bool
 		</span>
 	);
 	return <div className="px-4">{link ? <OutsideLink to={link}>{inside}</OutsideLink> : inside}</div>;
-}
-
-function VideoBlock({ block }: { block: BlockOf<'video'> }) {
-	return (
-		<section>
-			<BlockTitle title={block.title} />
-			<div className="px-4">
-				{/* Videos of the shop carry what they say in their picture; there is no second text to show. */}
-				{/* biome-ignore lint/a11y/useMediaCaption: operators upload the film alone */}
-				<video
-					src={block.url}
-					poster={block.poster?.src.replace('/480.', '/800.')}
-					controls
-					playsInline
-					preload="none"
-					aria-label={block.title || undefined}
-					className="aspect-video w-full rounded-banner bg-[#0f1615] object-contain"
-				/>
-			</div>
-		</section>
-	);
 }
 
 const columnsOf: Record<number, string> = {
@@ -127,29 +107,6 @@ function GridBlock({ block, eager }: { block: BlockOf<'grid'>; eager: number }) 
 					<ProductCard key={product.id} product={product} eager={index < eager} narrow={block.columns === 3} />
 				))}
 			</div>
-		</section>
-	);
-}
-
-function TextBlock({ block }: { block: BlockOf<'text'> }) {
-	return (
-		<section>
-			<BlockTitle title={block.title} />
-			{block.look === 'points' ? (
-				<ul className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] gap-3 px-4 text-center text-12">
-					{block.paragraphs.map((paragraph) => (
-						<li key={paragraph} className="grid place-items-center rounded-card border border-line bg-surface p-3">
-							{paragraph}
-						</li>
-					))}
-				</ul>
-			) : (
-				<div className="flex flex-col gap-2 px-4 text-15">
-					{block.paragraphs.map((paragraph) => (
-						<p key={paragraph}>{paragraph}</p>
-					))}
-				</div>
-			)}
 		</section>
 	);
 }

@@ -1,7 +1,8 @@
 import { useT } from '../../app/language.tsx';
 import { TickMark } from '../../ui/tick.tsx';
+import { EndlessGrid } from '../products/endless-grid.tsx';
 import { ProductCard } from '../products/product-card.tsx';
-import { gridClasses, ListEnd, type Pages } from '../products/product-grid.tsx';
+import { ListEnd, type Pages, useRowsOnce } from '../products/product-grid.tsx';
 import type { Kept } from './library-queries.ts';
 
 interface KeptGridProps {
@@ -14,12 +15,14 @@ interface KeptGridProps {
 /** Kept products; while one chooses, a tap chooses instead of opening. */
 export function KeptGrid({ query, chosen, onChoose }: KeptGridProps) {
 	const t = useT();
-	const kept = [...new Map(query.data?.pages.flatMap((page) => page.records).map((one) => [one.product.id, one])).values()];
+	const kept = useRowsOnce(query, ({ product }) => product.id);
 	return (
 		<>
-			<div className={gridClasses}>
-				{kept.map(({ product, onSale }) => (
-					<div key={product.id} className={`relative grid ${onSale ? '' : 'opacity-70'}`}>
+			<EndlessGrid
+				rows={kept}
+				keyOf={({ product }) => product.id}
+				render={({ product, onSale }) => (
+					<div className={`relative grid ${onSale ? '' : 'opacity-70'}`}>
 						<ProductCard product={product} />
 						{onSale ? null : (
 							<span className="pointer-events-none absolute inset-x-2 top-2 rounded-full bg-[#1b2523e6] px-2 py-1 text-center text-12 font-bold text-white">
@@ -41,8 +44,8 @@ export function KeptGrid({ query, chosen, onChoose }: KeptGridProps) {
 							</label>
 						) : null}
 					</div>
-				))}
-			</div>
+				)}
+			/>
 			<ListEnd query={query} count={kept.length} />
 		</>
 	);

@@ -1,5 +1,6 @@
 import type { catalogSchemas, productCard } from '@qaysari/contract/catalog.schemas';
 import { formatCount } from '@qaysari/messages/format';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useWords } from '../../app/language.tsx';
@@ -19,10 +20,13 @@ export function ProductCard({
 	product,
 	eager = false,
 	narrow = false,
+	title,
 }: {
 	product: ProductCardView;
 	eager?: boolean;
 	narrow?: boolean;
+	/** The title drawn otherwise, such as with what was searched for. */
+	title?: ReactNode;
 }) {
 	const { t, language } = useWords();
 	return (
@@ -39,7 +43,7 @@ export function ProductCard({
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
-				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{product.title}</h2>
+				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{title ?? product.title}</h2>
 				<div className="flex flex-wrap items-baseline gap-x-1.5">
 					<Price money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
 					{product.discountPercent && !narrow ? <DiscountBadge percent={product.discountPercent} /> : null}

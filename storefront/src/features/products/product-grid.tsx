@@ -1,15 +1,16 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
+import { EndlessGrid } from './endless-grid.tsx';
 import { ProductCard, type ProductCardView } from './product-card.tsx';
 
 export const gridClasses = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3';
 
-export function ProductGrid({ products, eager = 0 }: { products: readonly ProductCardView[]; eager?: number }) {
+export function ProductGrid({ products }: { products: readonly ProductCardView[] }) {
 	return (
 		<div className={gridClasses}>
-			{products.map((product, index) => (
-				<ProductCard key={product.id} product={product} eager={index < eager} />
+			{products.map((product) => (
+				<ProductCard key={product.id} product={product} />
 			))}
 		</div>
 	);
@@ -23,17 +24,35 @@ export interface Pages<Row> {
 	fetchNextPage: () => unknown;
 }
 
-/** An endless list: the next page is fetched a screen before its end comes into view. */
-export function EndlessProducts({ query, eager = 0 }: { query: Pages<ProductCardView>; eager?: number }) {
-	// A product whose place moved while one scrolled may come twice.
-	const products = [
-		...new Map(query.data?.pages.flatMap((page) => page.records).map((product) => [product.id, product])).values(),
-	];
+/** An endless list: the next page is fetched a screen before its end comes into view. `titleOf` draws a title otherwise. */
+export function EndlessProducts({
+	query,
+	eager = 0,
+	titleOf,
+}: {
+	query: Pages<ProductCardView>;
+	eager?: number;
+	titleOf?: (product: ProductCardView) => ReactNode;
+}) {
+	const products = useRowsOnce(query, ({ id }) => id);
 	return (
 		<>
-			<ProductGrid products={products} eager={eager} />
+			<EndlessGrid
+				rows={products}
+				keyOf={({ id }) => id}
+				render={(product, index) => <ProductCard product={product} eager={index < eager} title={titleOf?.(product)} />}
+			/>
 			<ListEnd query={query} count={products.length} />
 		</>
+	);
+}
+
+/** All rows so far, each once: a product whose place moved while one scrolled may come twice. */
+export function useRowsOnce<Row>(query: Pages<Row>, keyOf: (row: Row) => string): Row[] {
+	const { data } = query;
+	return useMemo(
+		() => [...new Map(data?.pages.flatMap((page) => page.records).map((row) => [keyOf(row), row])).values()],
+		[data],
 	);
 }
 

@@ -1,9 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, lazy, Suspense } from 'react';
 import { Loaded } from '../../app/screen-state.tsx';
 import { SearchEntry } from '../../features/home/search-entry.tsx';
-import { LandingBlocks } from '../../features/landing/landing-blocks.tsx';
+import { LandingBlocks, type RareBlock } from '../../features/landing/landing-blocks.tsx';
 import { landingQuery } from '../../features/landing/landing-queries.ts';
 import { GridSkeleton } from '../../features/products/product-grid.tsx';
+
+const RareBlocks = lazy(() => import('../../features/landing/rare-blocks.tsx'));
+
+function Rare(props: ComponentProps<RareBlock>) {
+	return (
+		<Suspense fallback={<div className="h-20" />}>
+			<RareBlocks {...props} />
+		</Suspense>
+	);
+}
 
 /** What operators composed for the entry of the shop. */
 export default function HomeScreen() {
@@ -12,7 +23,7 @@ export default function HomeScreen() {
 		<>
 			<SearchEntry />
 			<Loaded query={page} loading={<GridSkeleton />}>
-				{(data) => <LandingBlocks page={data} />}
+				{(data) => <LandingBlocks page={data} rare={Rare} />}
 			</Loaded>
 		</>
 	);

@@ -3,6 +3,7 @@ import { useT } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
 import { LandingBlocks } from '../../features/landing/landing-blocks.tsx';
 import { landingQuery } from '../../features/landing/landing-queries.ts';
+import RareBlocks from '../../features/landing/rare-blocks.tsx';
 import { GridSkeleton } from '../../features/products/product-grid.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 
@@ -14,7 +15,7 @@ export default function HotScreen() {
 		<>
 			<TabTitle title={page.data?.title || t('home.hot')} />
 			<Loaded query={page} loading={<GridSkeleton />}>
-				{(data) => <LandingBlocks page={data} />}
+				{(data) => <LandingBlocks page={data} rare={RareBlocks} />}
 			</Loaded>
 		</>
 	);

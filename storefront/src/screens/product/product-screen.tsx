@@ -18,8 +18,9 @@ import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
 import { SkuPicker } from '../../features/products/sku-picker.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button, IconButton } from '../../ui/button.tsx';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -104,6 +105,10 @@ function Product({ product }: { product: ProductDetailView }) {
 				) : null}
 				<ProductNotes product={product} />
 				<Parameters productId={product.id} product={product} />
+				<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
+					<Icon name="camera" size={20} />
+					{t('search.picture.same')}
+				</ButtonLink>
 			</div>
 			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
 				<div className="mx-auto flex max-w-[760px] gap-3 p-3">

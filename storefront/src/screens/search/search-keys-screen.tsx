@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
 import { useSearchFor } from '../../features/products/search-memory.ts';
 import { SearchStarts } from '../../features/products/search-starts.tsx';
 import { type Suggestion, SuggestionList, suggestionId, useSuggestions } from '../../features/products/search-suggestions.tsx';
 import { Button, IconButton } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 
 /** A pasted share text may be longer than what is searched for. */
@@ -58,6 +60,14 @@ export default function SearchKeysScreen() {
 					placeholder={t('search.placeholder')}
 					className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface px-4"
 				/>
+				<Link
+					to={paths.pictureSearch()}
+					replace={replace}
+					aria-label={t('search.picture.button')}
+					className="grid size-11 shrink-0 place-items-center rounded-full text-tile"
+				>
+					<Icon name="camera" size={22} />
+				</Link>
 				<Button type="submit" look="plain" className="px-3">
 					{t('search.submit')}
 				</Button>

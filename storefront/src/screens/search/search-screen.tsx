@@ -5,6 +5,7 @@ import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { categoriesQuery } from '../../features/home/home-queries.ts';
+import { HighlightedTitle } from '../../features/products/highlight.tsx';
 import { MatchNote } from '../../features/products/match-note.tsx';
 import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
 import { SearchFilters } from '../../features/products/search-filters.tsx';
@@ -34,6 +35,8 @@ export default function SearchScreen() {
 	const [filtering, setFiltering] = useState(false);
 	const go = (next: SearchWish): void => void navigate(`${location.pathname}?${writeWish(next)}`, { replace: true });
 	const category = categories.data?.categories.find((one) => one.id === wish.categoryId);
+	// A corrected spelling is what the results are for.
+	const words = first?.match === 'corrected' && first.suggestion ? first.suggestion : wish.keyword;
 	const filters =
 		wish.attributes.length +
 		[wish.brand, wish.origin, wish.inStock || null, wish.minPrice, wish.maxPrice].filter((one) => one !== null).length;
@@ -87,7 +90,11 @@ export default function SearchScreen() {
 			) : found.data ? (
 				<>
 					{first ? <MatchNote keyword={wish.keyword} match={first.match} suggestion={first.suggestion} /> : null}
-					<EndlessProducts query={found} eager={2} />
+					<EndlessProducts
+						query={found}
+						eager={2}
+						{...(words ? { titleOf: ({ title }) => <HighlightedTitle text={title} query={words} /> } : {})}
+					/>
 				</>
 			) : found.error ? (
 				<FailedView error={found.error} onRetry={() => void found.refetch()} />

@@ -1,0 +1,37 @@
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { api, apiLanguage } from '../../app/api.ts';
+import { compressPicture, cropPicture } from '../../device/picture-file.ts';
+
+/** What is looked for: a picture that was sent, or the pictures of a product. */
+export type PictureWish = { imageId: string } | { productId: string };
+
+export const similarQuery = (wish: PictureWish) =>
+	infiniteQueryOptions({
+		queryKey: ['similar', apiLanguage(), wish] as const,
+		queryFn: ({ pageParam, signal }) =>
+			api(searchCalls.appSearchSameParagraph, { ...wish, limit: 12, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+
+/** In shares of the whole picture. */
+export interface Part {
+	x: number;
+	y: number;
+	width: number;
+	height: number;
+}
+
+const wholeFrom = 0.97;
+
+/** Sends the part that was framed, made small first; answers the name under which its results are found. */
+export function useSendPicture(onSent: (imageId: string) => void) {
+	return useMutation({
+		mutationFn: async ({ file, part }: { file: Blob; part: Part | null }) => {
+			const framed = part && part.width * part.height < wholeFrom ? await cropPicture(file, part) : file;
+			return api(searchCalls.imageUpload, {}, { file: await compressPicture(framed) });
+		},
+		onSuccess: ({ imageId }) => onSent(imageId),
+	});
+}

@@ -1,0 +1,90 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ApiError } from '../../app/api.ts';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { showable } from '../../device/picture-file.ts';
+import { PictureChooser } from '../../features/picture-search/picture-chooser.tsx';
+import { type PictureWish, similarQuery, useSendPicture } from '../../features/picture-search/picture-search-queries.ts';
+import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
+import { isId } from '../../features/products/product-queries.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadingView } from '../../ui/loading.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+
+const PictureCropper = lazy(() => import('../../features/picture-search/picture-cropper.tsx'));
+
+/** Choosing a picture, framing what is meant, and what looks like it; results live in the address. */
+export default function PictureSearchScreen() {
+	const [query] = useSearchParams();
+	const productId = query.get('product') ?? '';
+	const imageId = query.get('image') ?? '';
+	if (isId(productId)) return <Similar key={productId} wish={{ productId }} />;
+	if (/^[\w-]{8,60}$/.test(imageId)) return <Similar key={imageId} wish={{ imageId }} />;
+	return <Choosing />;
+}
+
+function Choosing() {
+	const t = useT();
+	const navigate = useNavigate();
+	const textOf = useErrorText();
+	const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+	const [broken, setBroken] = useState(false);
+	const send = useSendPicture((imageId) => void navigate(paths.pictureSearch(`?image=${imageId}`), { replace: true }));
+	const start = (file: File): void => {
+		setBroken(false);
+		send.reset();
+		setChosen({ file, address: showable(file) });
+	};
+	const problem = broken ? t('search.picture.broken') : send.error ? textOf(send.error) : null;
+	return (
+		<>
+			<NavBar title={t('search.picture.button')} />
+			{chosen && !problem ? (
+				<Suspense fallback={<LoadingView />}>
+					<PictureCropper
+						key={chosen.address}
+						address={chosen.address}
+						busy={send.isPending}
+						onBroken={() => setBroken(true)}
+						onSearch={(part) => send.mutate({ file: chosen.file, part })}
+						onOther={() => setChosen(null)}
+					/>
+				</Suspense>
+			) : (
+				<PictureChooser problem={problem} onChoose={start} />
+			)}
+		</>
+	);
+}
+
+function Similar({ wish }: { wish: PictureWish }) {
+	const t = useT();
+	const found = useInfiniteQuery(similarQuery(wish));
+	const sent = 'imageId' in wish;
+	// Pictures that people send are kept for a day.
+	const over = sent && found.error instanceof ApiError && found.error.code === 404;
+	return (
+		<>
+			<NavBar title={t(sent ? 'search.picture.results' : 'search.picture.same')} />
+			{over || found.data?.pages[0]?.records.length === 0 ? (
+				<EmptyState icon="camera" title={t(over ? 'search.picture.over' : 'search.picture.none')}>
+					<ButtonLink to={paths.pictureSearch()}>{t('search.picture.again')}</ButtonLink>
+					<ButtonLink look="secondary" to={paths.searchKeys()}>
+						{t('search.submit')}
+					</ButtonLink>
+				</EmptyState>
+			) : found.data ? (
+				<EndlessProducts query={found} eager={2} />
+			) : found.error ? (
+				<FailedView error={found.error} onRetry={() => void found.refetch()} />
+			) : (
+				<GridSkeleton />
+			)}
+		</>
+	);
+}
