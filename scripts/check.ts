@@ -5,11 +5,11 @@ const root = new URL('..', import.meta.url).pathname;
 const bin = `${root}node_modules/.bin`;
 
 const checks: { name: string; command: string[] }[] = [
-	{ name: 'types of contract, messages, server and scripts', command: [`${bin}/tsc`, '-p', 'tsconfig.json'] },
-	{ name: 'types of the storefront', command: [`${bin}/tsc`, '-p', 'storefront'] },
-	{ name: 'types of the console', command: [`${bin}/tsc`, '-p', 'console'] },
-	{ name: 'types of the browser journeys', command: [`${bin}/tsc`, '-p', 'e2e'] },
-	{ name: 'types of the bench', command: [`${bin}/tsc`, '-p', 'bench'] },
+	{ name: 'types of contract, messages, server and scripts', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'tsconfig.json'] },
+	{ name: 'types of the storefront', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'storefront'] },
+	{ name: 'types of the console', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'console'] },
+	{ name: 'types of the browser journeys', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'e2e'] },
+	{ name: 'types of the bench', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'bench'] },
 	{ name: 'lint and format', command: [`${bin}/biome`, 'check', '--error-on-warnings', '.'] },
 	{ name: 'messages complete in four languages', command: [process.execPath, 'messages/src/check.ts'] },
 	{ name: 'message keys up to date', command: [process.execPath, 'messages/src/generate.ts', '--check'] },

@@ -20,7 +20,18 @@ export default defineConfig(({ isSsrBuild }) => ({
 		assetsInlineLimit: 1024,
 		rollupOptions: isSsrBuild
 			? { input: 'src/app/entry-server.tsx' }
-			: { input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' } },
+			: {
+					input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
+					// The libraries apart: `start.ts` lets the browser breathe between them and our own.
+					output: {
+						codeSplitting: {
+							groups: [
+								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+							],
+						},
+					},
+				},
 	},
 	ssr: { noExternal: true },
 	server: { proxy: { '/usb': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },

@@ -172,6 +172,9 @@ function relevantQuery(url: URL, parameters: readonly string[]): string {
 	return query.toString();
 }
 
+/** Chunks of the storefront's build, in the order in which they import each other. */
+const libraries = ['react', 'libraries'];
+
 function readBuild(): StorefrontBuild | null {
 	const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
 	if (!existsSync(manifestFile)) return null;
@@ -186,7 +189,10 @@ function readBuild(): StorefrontBuild | null {
 	const font = entries.find((entry) => entry.file.endsWith('.woff2'))?.file;
 	if (!client || !start || !css) throw new Error('The storefront build is incomplete: run npm run build');
 	return {
-		entry: `/${client.file}`,
+		// Those that it stands on come first: a chunk runs once all that it imports ran.
+		entry: [...libraries.flatMap((name) => entries.filter((entry) => entry.name === name)), client]
+			.map(({ file }) => `/${file}`)
+			.join(' '),
 		start: `/${start.file}`,
 		styles: readFileSync(join(dist, 'client', css), 'utf8'),
 		font: font ? `/${font}` : null,

@@ -1,6 +1,7 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
@@ -33,12 +34,21 @@ async function start(): Promise<void> {
 		<Providers client={client} language={language} catalogue={catalogue}>
 			<BrowserRouter>
 				<Frame />
+				<Ready />
 			</BrowserRouter>
 		</Providers>
 	);
-	if (root.firstElementChild) hydrateRoot(root, tree);
+	// In small steps: what is drawn already works as links meanwhile.
+	if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
 	else createRoot(root).render(tree);
-	requestAnimationFrame(() => dispatchEvent(new Event('qaysari:ready')));
+}
+
+/** Tells that taps are heard now; those that came before are done again (`start.ts`). */
+function Ready(): null {
+	useEffect(() => {
+		dispatchEvent(new Event('qaysari:ready'));
+	}, []);
+	return null;
 }
 
 void start();

@@ -2,7 +2,8 @@
  * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
  * Taps that come before it is there are kept and done again when it is (links work without).
  */
-const entry = document.documentElement.dataset.entry;
+/** The application's entry, and before it the libraries that it stands on. */
+const parts = document.documentElement.dataset.entry?.split(' ') ?? [];
 const early: HTMLElement[] = [];
 
 /** The chosen appearance, or the device's. */
@@ -38,11 +39,21 @@ addEventListener(
 	{ once: true },
 );
 
-function begin(): void {
-	if (entry) void import(/* @vite-ignore */ entry);
+/** Fetches all parts at once and runs them one by one, so that a tap between them is answered. */
+async function begin(): Promise<void> {
+	for (const part of parts) {
+		const link = document.createElement('link');
+		link.rel = 'modulepreload';
+		link.href = part;
+		document.head.append(link);
+	}
+	for (const part of parts) {
+		await import(/* @vite-ignore */ part);
+		await new Promise((resolve) => setTimeout(resolve));
+	}
 }
 
-if (document.readyState === 'complete') begin();
-else addEventListener('load', () => requestAnimationFrame(() => setTimeout(begin)));
+if (document.readyState === 'complete') void begin();
+else addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void begin())));
 
 export {};

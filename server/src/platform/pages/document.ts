@@ -4,7 +4,7 @@ import { translatorFor } from '@qaysari/messages/node';
 
 /** What the storefront's build gives to every document. */
 export interface StorefrontBuild {
-	/** Address of the application's entry. */
+	/** Addresses of the application's entry and, before it, of the libraries that it stands on; separated by spaces. */
 	entry: string;
 	/** Address of the tiny script that fetches it after the first paint. */
 	start: string;
