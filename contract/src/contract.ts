@@ -32,6 +32,8 @@ import { noticesCalls } from './notices.calls.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls.ts';
 import { draftOrderSchemas, ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
+import { parcelsConsoleCalls } from './parcels.calls.ts';
+import { parcelsConsoleSchemas } from './parcels.schemas.ts';
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from './payments.calls.ts';
 import { paymentsSchemas } from './payments.schemas.ts';
 import { paymentsConsoleSchemas, refundsConsoleSchemas } from './payments-console.schemas.ts';
@@ -102,6 +104,7 @@ export const domains = {
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
+	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),

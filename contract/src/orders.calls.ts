@@ -13,6 +13,7 @@ export const ordersCalls = defineCalls<typeof ordersSchemas>()({
 	updateOrderAddress: post('order/updateOrderAddress', 'visitor'),
 	updateOrderRemark: post('order/updateOrderRemark', 'visitor'),
 	updateOrderLogistic: post('order/updateOrderLogistic', 'visitor'),
+	buyAgain: post('x/orders/buy-again', 'visitor'),
 	track: post('/track', 'visitor'),
 	lookupSendCode: post('x/orders/lookup-send-code', 'visitor'),
 	lookup: post('x/orders/lookup', 'visitor'),

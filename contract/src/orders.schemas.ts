@@ -5,6 +5,7 @@ import { origin } from './catalog.schemas.ts';
 import { done, id, money, multiline, page, pageInput, picture, quantity, text, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
 import { orderTabs } from './order-states.ts';
+import { parcelSteps } from './parcel-steps.ts';
 import {
 	feeKinds,
 	paymentFailures,
@@ -122,6 +123,7 @@ const placeRefusals = [
 ] as const;
 
 const orderAddress = z.object({
+	provinceId: id,
 	fullName: z.string(),
 	phone: z.string(),
 	secondPhone: z.string().nullable(),
@@ -144,6 +146,18 @@ export const orderSummary = z.object({
 	due: money,
 	actions: z.array(z.string()),
 });
+
+/** A parcel of an order and what happened to it, the latest first. */
+export const parcelView = z.object({
+	parcelId: id,
+	number: z.string(),
+	carrier: z.string(),
+	lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+	steps: z.array(z.object({ kind: z.enum(parcelSteps), place: z.string(), note: z.string(), at: time })),
+});
+
+/** How the shop is reached about an order; empty where the shop has none. */
+const shopContact = z.object({ phone: z.string(), whatsapp: z.string() });
 
 /** A fee of the second stage, with the exchange rate as it was when the fee was set. */
 export const feeLine = z.object({
@@ -270,6 +284,9 @@ export const orderDetail = z.object({
 	subsidy: z.object({ amount: money, reason: z.string(), paid: z.boolean() }).nullable(),
 	/** Shown at the store when goods are picked up; while they wait there. */
 	handoverCode: z.string().nullable(),
+	/** Where it is picked up. */
+	store: z.object({ name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
+	contact: shopContact,
 	arrivalDays: z.object({ min: z.int(), max: z.int() }),
 	timeline: z.array(z.object({ status: statusCode, at: time.nullable(), reached: z.boolean() })),
 	/** Events this caller may cause now: `cancelled`, `receiptConfirmed`. */
@@ -337,10 +354,25 @@ export const ordersSchemas = {
 		refusals: [],
 	},
 	updateOrderAddress: {
-		summary: 'Changes where an order goes, until it is packed.',
-		input: z.object({ orderNumber, addressId: id.optional(), address: addressForm.optional() }),
+		summary:
+			'Changes where an order goes, until it is packed. Where freight to that place differs, the refusal tells the new total, and the same with that total as `expectedTotal` does it.',
+		input: z.object({
+			orderNumber,
+			addressId: id.optional(),
+			address: addressForm.optional(),
+			expectedTotal: money.optional(),
+		}),
 		output: orderDetail,
-		refusals: ['order_not_found', 'order_state_conflict', 'address_required', 'phone_invalid', 'price_changed'],
+		refusals: [
+			'order_not_found',
+			'order_state_conflict',
+			'address_required',
+			'phone_invalid',
+			'logistics_unavailable',
+			'price_changed',
+			'freight_higher',
+			'payment_under_review',
+		],
 	},
 	updateOrderRemark: {
 		summary: 'Changes the remark, until the order is packed.',
@@ -349,10 +381,41 @@ export const ordersSchemas = {
 		refusals: ['order_not_found', 'order_state_conflict'],
 	},
 	updateOrderLogistic: {
-		summary: 'Chooses delivery mode and logistics method, while nothing is paid.',
-		input: z.object({ orderNumber, deliveryMode: deliveryModeCode, logisticsMethod: z.string().max(40).optional() }),
+		summary:
+			'Chooses delivery mode, store and logistics method, while nothing is paid. A changed total is told and agreed to as with the address.',
+		input: z.object({
+			orderNumber,
+			deliveryMode: deliveryModeCode,
+			logisticsMethod: z.string().max(40).optional(),
+			storeId: id.optional(),
+			/** Needed when it was to be picked up until now. */
+			addressId: id.optional(),
+			address: addressForm.optional(),
+			expectedTotal: money.optional(),
+		}),
 		output: orderDetail,
-		refusals: ['order_not_found', 'order_state_conflict', 'logistics_unavailable'],
+		refusals: [
+			'order_not_found',
+			'order_state_conflict',
+			'address_required',
+			'phone_invalid',
+			'logistics_required',
+			'logistics_unavailable',
+			'price_changed',
+			'payment_under_review',
+		],
+	},
+	buyAgain: {
+		summary: 'Puts what an order held into the cart, as far as it can still be had.',
+		input: z.object({ orderNumber }),
+		output: z.object({
+			/** Pieces. */
+			added: z.int(),
+			gone: z.array(z.object({ title: z.string() })),
+			fewer: z.array(z.object({ title: z.string(), quantity: z.int(), wanted: z.int() })),
+			repriced: z.array(z.object({ title: z.string(), was: money, now: money })),
+		}),
+		refusals: ['order_not_found', 'cart_full'],
 	},
 	track: {
 		summary: 'Logistics details of an order as a timeline.',
@@ -360,7 +423,10 @@ export const ordersSchemas = {
 		output: z.object({
 			orderNumber,
 			logisticsNumber: z.string().nullable(),
+			/** The order's own way, the latest first. */
 			steps: z.array(z.object({ status: statusCode, at: time, note: z.string() })),
+			parcels: z.array(parcelView),
+			contact: shopContact,
 		}),
 		refusals: ['order_not_found'],
 	},

@@ -87,6 +87,9 @@ export const refusals = {
 	approval_needed: 1219,
 	handover_code_wrong: 1220,
 	period_too_long: 1221,
+	freight_higher: 1222,
+	too_many_pieces: 1223,
+	moment_ahead: 1224,
 
 	// Promotions
 	coupon_used_up: 1301,

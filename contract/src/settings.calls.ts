@@ -9,6 +9,8 @@ export const settingsCalls = defineCalls<typeof settingsSchemas>()({
 export const settingsConsoleCalls = defineCalls<typeof settingsConsoleSchemas>()({
 	getLoginWays: operate('settings/get-login-ways', []),
 	setLoginWays: operate('settings/set-login-ways', []),
+	getContact: operate('settings/get-contact', ['support']),
+	setContact: operate('settings/set-contact', []),
 	getLegalText: operate('settings/get-legal-text', ['merchandiser']),
 	setLegalText: operate('settings/set-legal-text', ['merchandiser']),
 	getWebHosts: operate('settings/get-web-hosts', ['merchandiser']),

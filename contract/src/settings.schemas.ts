@@ -35,6 +35,9 @@ export const webHosts = z.object({ hosts: z.array(webHost).max(100) });
 
 export const deliveryLimits = z.object({ whatsapp: dayLimit, sms: dayLimit, email: dayLimit });
 
+/** How buyers reach the shop: numbers with the country code, or nothing. */
+export const shopContact = z.object({ phone: z.string().max(30), whatsapp: z.string().max(30) });
+
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
 
 const legalText = z.object({ title: text(200, 1), sections: legalSections });
@@ -70,6 +73,18 @@ export const settingsConsoleSchemas = {
 		input: z.object({}),
 		output: z.object({ ways: loginWays, setUp: loginWays }),
 		refusals: [],
+	},
+	getContact: {
+		summary: 'Phone and WhatsApp numbers that buyers see on their orders.',
+		input: z.object({}),
+		output: shopContact,
+		refusals: [],
+	},
+	setContact: {
+		summary: 'Changes the numbers that buyers see on their orders; an empty one is not shown.',
+		input: shopContact,
+		output: shopContact,
+		refusals: ['phone_invalid'],
 	},
 	setLoginWays: {
 		summary: 'Switches ways of signing in on and off.',

@@ -37,9 +37,10 @@ import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
 import { eraseCustomer, findOrder } from './orders/orders.ts';
+import { bindParcelsConsole } from './orders/parcels.console.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
-import { checkNoRefund, closePaymentsOf } from './payments/payments.ts';
+import { checkNoRefund, closePaymentsOf, followPrice } from './payments/payments.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -268,6 +269,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await ensureDefault(tx, accountId);
 		await greetNewBuyer(tx, events, now, accountId);
 	});
+	events.on('orderRepriced', (tx, now, { orderId }) => followPrice(tx, now, orderId));
 	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
 }
 
@@ -298,6 +300,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindLandingConsole(binder, shop);
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
+	bindParcelsConsole(binder, shop);
 	bindFreightConsole(binder, shop);
 	bindRatesConsole(binder, shop);
 	bindStoresConsole(binder, shop);

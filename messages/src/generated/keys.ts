@@ -1252,6 +1252,7 @@ export type ServerParams = {
 	'refusal.email_invalid': NoParams;
 	'refusal.event_over': NoParams;
 	'refusal.forbidden': NoParams;
+	'refusal.freight_higher': NoParams;
 	'refusal.gateway_timeout': NoParams;
 	'refusal.gifts_gone': NoParams;
 	'refusal.gone': NoParams;
@@ -1266,6 +1267,7 @@ export type ServerParams = {
 	'refusal.last_owner': NoParams;
 	'refusal.logistics_required': NoParams;
 	'refusal.logistics_unavailable': NoParams;
+	'refusal.moment_ahead': NoParams;
 	'refusal.new_users_only': NoParams;
 	'refusal.not_acceptable': NoParams;
 	'refusal.not_built': NoParams;
@@ -1313,6 +1315,7 @@ export type ServerParams = {
 	'refusal.text_missing': NoParams;
 	'refusal.too_large': NoParams;
 	'refusal.too_many_lines': { limit: number };
+	'refusal.too_many_pieces': { left: number };
 	'refusal.too_many_requests': NoParams;
 	'refusal.unauthorized': NoParams;
 	'refusal.unavailable': NoParams;

@@ -3,6 +3,7 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { accountsSchemas } from '@qaysari/contract/accounts.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { countPieces, mergeDraftCart } from '../cart/cart.ts';
+import { joinOrders } from '../orders/order-changes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -237,9 +238,11 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 /** What a visitor gathered comes along; if that fails, the sign-in still stands and the draft stays where it was. */
 async function bringAlong({ db }: Shop, context: CallContext, accountId: number): Promise<void> {
 	const { trace } = context.visitor;
-	if (!trace) return;
 	try {
 		await inTransaction(db, async (tx) => {
+			const { phone } = await accounts.getAccount(tx, accountId);
+			if (phone) await joinOrders(tx, accountId, phone);
+			if (!trace) return;
 			await mergeDraftCart(tx, trace, accountId, context.now);
 			await moveHistory(tx, trace, accountId);
 		});

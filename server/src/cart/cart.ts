@@ -105,6 +105,29 @@ export async function addToCart(
 	return queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, selected: true }, now);
 }
 
+/**
+ * Puts as many of the wished pieces of a sku into the cart as can be had on top of those that are there.
+ * @returns how many; none when it is gone, or fewer than may be ordered
+ * @throws Refusal cart_full
+ */
+export async function addAsPossible(
+	tx: Transaction,
+	owner: queries.CartOwner,
+	now: Date,
+	wish: { skuId: number; quantity: number },
+): Promise<number> {
+	const offer = (await getOffers(tx, [wish.skuId])).get(wish.skuId);
+	if (!offer || offer.withdrawn || offer.state !== 'active') return 0;
+	const cartId = await queries.lockCart(tx, owner, now);
+	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
+	const before = present?.quantity ?? 0;
+	const quantity = Math.min(before + wish.quantity, offer.free, limits.lineQuantity);
+	if (quantity <= before || quantity < offer.minimum_quantity) return 0;
+	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
+	await queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, selected: true }, now);
+	return quantity - before;
+}
+
 /** @throws Refusal quantity_zero, not_found, sku_gone, below_minimum, out_of_stock, offer_limit */
 export async function setQuantity(
 	tx: Transaction,

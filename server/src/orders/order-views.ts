@@ -6,15 +6,15 @@ import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { changeable } from './order-changes.ts';
 import { dueOf, openness, stageOneTotal } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
 /** An order without what payments know of it. */
-export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds'>;
+export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact'>;
 export type OrderSummary = z.input<typeof orderSummary>;
 
 const owners: readonly Actor[] = ['buyer', 'visitor'];
-const editableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];
 /** How many pictures a row of the list shows. */
 const shownLines = 4;
 
@@ -57,7 +57,6 @@ export async function summariesOf(db: Handle, orders: readonly queries.OrderRow[
 export async function detailOf(db: Handle, order: queries.OrderRow, language: Language): Promise<OrderDetail> {
 	const [lines, events] = await Promise.all([queries.listLines(db, [order.id]), queries.listEvents(db, order.id)]);
 	const due = dueOf(order);
-	const editable = editableIn.includes(order.status) && order.packed_at === null;
 	return {
 		orderNumber: order.number,
 		status: order.status,
@@ -72,6 +71,7 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 		remark: order.remark,
 		address: order.address
 			? {
+					provinceId: String(order.address.provinceId),
 					fullName: order.address.fullName,
 					phone: order.address.phone,
 					secondPhone: order.address.secondPhone,
@@ -119,13 +119,14 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
 		actions: actionsOf(order),
-		editable: { address: editable, remark: editable, logistics: editable && order.status === orderStatus.WAIT_BUYER_PAY },
+		editable: changeable(order),
 	};
 }
 
 /** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */
 function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEventRow[]): OrderDetail['timeline'] {
-	const reached = new Map(events.map((event) => [event.to_status, event.at]));
+	const moves = events.filter((event) => event.from_status !== event.to_status);
+	const reached = new Map(moves.map((event) => [event.to_status, event.at]));
 	const path = pathOf[order.origin];
 	const steps: OrderDetail['timeline'] = path.map((status) => ({
 		status,

@@ -19,12 +19,16 @@ import { visitorCookie } from '../platform/http/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
 import type { Shop } from '../shop.ts';
+import { trackOf } from './delivery-views.ts';
+import { changesOf } from './order-changes.calls.ts';
 import { wholeDetail } from './order-detail.calls.ts';
 import { countTabs, summariesOf } from './order-views.ts';
-import { listEvents, listOrders, listVisitorOrders } from './orders.queries.ts';
+import { listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
+import { readerOf } from './reader.calls.ts';
 
-export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
+export function bindOrders(binder: Binder, shop: Shop): void {
+	const { db, events, codes } = shop;
 	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
 		wholeDetail(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
 
@@ -118,16 +122,10 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 				return detail(tx, context, orderNumber);
 			}),
 
-		track: async ({ orderNumber }, context) => {
-			const order = await orders.getOrder(db, readerOf(context), orderNumber);
-			const steps = await listEvents(db, order.id);
-			// Notes are the operators' own: buyers see where the goods are, not what was written about them.
-			return {
-				orderNumber,
-				logisticsNumber: order.logistics_number,
-				steps: steps.map((step) => ({ status: step.to_status, at: step.at, note: '' })).reverse(),
-			};
-		},
+		...changesOf(shop),
+
+		track: async ({ orderNumber }, context) =>
+			trackOf(db, await orders.getOrder(db, readerOf(context), orderNumber), context.language),
 
 		lookupSendCode: ({ phone, type }, context) =>
 			inTransaction(db, (tx) =>
@@ -160,8 +158,4 @@ export function bindOrders(binder: Binder, { db, events, codes }: Shop): void {
 			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
 		},
 	});
-}
-
-export function readerOf({ buyer, visitor }: CallContext): orders.OrderReader {
-	return { accountId: buyer?.accountId ?? null, visitorHash: visitor.orders };
 }

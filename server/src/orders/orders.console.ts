@@ -81,7 +81,7 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 			context.transact(async (tx) => {
 				const operator = operatorOf(context);
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
-				if (input.logisticsNumber) await orders.setLogisticsNumber(tx, order.id, input.logisticsNumber);
+				if (input.logisticsNumber) await orders.setLogisticsNumber(tx, context.now, order.id, input.logisticsNumber);
 				const status = await orders.moveOrder(tx, events, context.now, {
 					orderId: order.id,
 					event: input.event,

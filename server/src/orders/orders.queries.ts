@@ -19,6 +19,7 @@ export interface OrderRow {
 	overseas_review: 9 | 10 | null;
 	payment_method: PaymentMethod;
 	delivery_mode: DeliveryMode;
+	store_id: number | null;
 	freight_method: string | null;
 	freight_method_name: LocalizedText | null;
 	address: AddressSnapshot | null;
@@ -64,7 +65,7 @@ export interface OrderLineRow {
 	total: number;
 }
 
-/** Who may see an order: its buyer, or the visitor who placed it or proved its number. */
+/** Who may see an order: its buyer, the visitor who placed it, or, while it is no account's, one who proved its number. */
 export interface OrderReader {
 	accountId: number | null;
 	visitorHash: Buffer | null;
@@ -72,7 +73,7 @@ export interface OrderReader {
 
 const columns = sql`
 	o.id, o.number, o.account_id, o.visitor_hash, o.phone, o.language, o.origin, o.status, o.overseas_review, o.payment_method, o.delivery_mode,
-	o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
+	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
 	o.payment_under_review, o.subsidy, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pieces
 `;
@@ -80,8 +81,8 @@ const from = sql`from shop_order o left join freight_method f on f.code = o.frei
 
 const readableBy = ({ accountId, visitorHash }: OrderReader) => sql`(
 	o.account_id = ${accountId}::bigint
-	or (o.account_id is null and (o.visitor_hash = ${visitorHash}::bytea
-		or o.phone in (select phone from visitor_phone where visitor_hash = ${visitorHash}::bytea)))
+	or o.visitor_hash = ${visitorHash}::bytea
+	or (o.account_id is null and o.phone in (select phone from visitor_phone where visitor_hash = ${visitorHash}::bytea))
 )`;
 
 export function findOrder(db: Handle, reader: OrderReader, number: string): Promise<OrderRow | undefined> {

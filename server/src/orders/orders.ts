@@ -5,6 +5,7 @@ import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
 import { moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
+import { putNumbered } from './parcels.ts';
 
 export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
@@ -110,8 +111,10 @@ export async function markPacked(tx: Transaction, now: Date, number: string): Pr
 	await queries.setPacked(tx, order.id, now);
 }
 
-export async function setLogisticsNumber(tx: Transaction, orderId: number, logisticsNumber: string): Promise<void> {
+/** The number of the order's latest parcel; a new one names another parcel of it. */
+export async function setLogisticsNumber(tx: Transaction, now: Date, orderId: number, logisticsNumber: string): Promise<void> {
 	await queries.setLogisticsNumber(tx, orderId, logisticsNumber);
+	await putNumbered(tx, now, orderId, logisticsNumber);
 }
 
 /**

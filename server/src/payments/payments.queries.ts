@@ -117,6 +117,17 @@ export async function closeLines(tx: Transaction, id: number, orderId: number): 
 	await sql`update payment_line set open = false where payment_id = ${id} and order_id = ${orderId}`.execute(tx);
 }
 
+export async function setLineAmount(
+	tx: Transaction,
+	id: number,
+	line: { orderId: number; stage: 1 | 2; amount: number },
+): Promise<void> {
+	await sql`
+		update payment_line set amount = ${line.amount}
+		where payment_id = ${id} and order_id = ${line.orderId} and stage = ${line.stage} and open
+	`.execute(tx);
+}
+
 export async function setTotal(tx: Transaction, id: number, total: number): Promise<void> {
 	await sql`update payment set total = ${total} where id = ${id}`.execute(tx);
 }

@@ -163,6 +163,16 @@ export async function closePaymentsOf(tx: Transaction, now: Date, orderId: numbe
 	}
 }
 
+/** Listens to orders: an open payment of the first stage asks for what is due now. */
+export async function followPrice(tx: Transaction, now: Date, orderId: number): Promise<void> {
+	const { one: due } = dueOf(await lockOrder(tx, orderId));
+	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) {
+		await queries.lockPayment(tx, id);
+		await queries.setLineAmount(tx, id, { orderId, stage: 1, amount: due });
+		await closeWhenDone(tx, now, id);
+	}
+}
+
 /**
  * A payment of somebody who may see the orders that it pays: who proved a number may do what the one who ordered may.
  * @throws Refusal not_found for payments that are not there or not theirs

@@ -27,6 +27,8 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 				await settings.setWebHosts(tx, context.now, unique);
 				return { hosts: unique };
 			}),
+		getContact: () => settings.getContact(db),
+		setContact: (contact, context) => context.transact((tx) => settings.setContact(tx, context.now, contact)),
 		getDeliveryDays: async (_input, { now }) => {
 			const [limits, rows, states, codes] = await Promise.all([
 				settings.getDeliveryLimits(db),

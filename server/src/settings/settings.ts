@@ -1,12 +1,14 @@
 import { chatHours } from '@qaysari/contract/chat-console.schemas';
 import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
-import { deliveryLimits, type legalKinds, legalSections, loginWays, webHosts } from '@qaysari/contract/settings.schemas';
+import { deliveryLimits, type legalKinds, legalSections, loginWays, shopContact, webHosts } from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { readLocalPhone } from '../platform/phones.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './settings.queries.ts';
 
 export type LoginWays = z.output<typeof loginWays>;
+export type ShopContact = z.output<typeof shopContact>;
 export type DeliveryLimits = z.output<typeof deliveryLimits>;
 export type ChatHours = z.output<typeof chatHours>;
 export type LegalKind = (typeof legalKinds)[number];
@@ -36,6 +38,7 @@ const settings = {
 		schema: chatHours,
 		standard: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', until: '22:00', away: {} },
 	},
+	shopContact: { schema: shopContact, standard: { phone: '', whatsapp: '' } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
@@ -98,6 +101,18 @@ export function setChatHours(tx: Transaction, now: Date, wanted: ChatHours): Pro
 	return queries.putSetting(tx, 'chatHours', wanted, now);
 }
 
+/** How buyers reach the shop, in E.164; empty where it has no such number. */
+export async function getContact(handle: Handle): Promise<ShopContact> {
+	return (await readSetting(handle, 'shopContact')).value;
+}
+
+/** @throws Refusal phone_invalid */
+export async function setContact(tx: Transaction, now: Date, typed: ShopContact): Promise<ShopContact> {
+	const contact = { phone: readShopPhone(typed.phone), whatsapp: readShopPhone(typed.whatsapp) };
+	await queries.putSetting(tx, 'shopContact', contact, now);
+	return contact;
+}
+
 /** Every language of a text, and its version: 0 while the shop's own text was not changed. */
 export async function getLegal(
 	handle: Handle,
@@ -138,4 +153,9 @@ export async function setLegalText(
 	if (value.version !== wish.readVersion) refuse('changed_meanwhile');
 	await queries.putSetting(tx, name, { version: value.version + 1, texts: wish.texts }, now);
 	return value.version + 1;
+}
+
+function readShopPhone(typed: string): string {
+	if (typed.trim() === '') return '';
+	return readLocalPhone(typed) ?? refuse('phone_invalid');
 }

@@ -1,7 +1,6 @@
-import { latinDigits } from '@qaysari/contract/account-input';
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { readLocalPhone } from '../platform/phones.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './stores.queries.ts';
 
@@ -37,7 +36,7 @@ export async function saveStore(
 	wish: queries.StoreFields & { id: number | null; readVersion: number },
 ): Promise<number> {
 	for (const text of [wish.name, wish.address, wish.hours]) checkText(text);
-	const fields = { ...wish, phone: readStorePhone(wish.phone) };
+	const fields = { ...wish, phone: readLocalPhone(wish.phone) ?? refuse('phone_invalid') };
 	if (wish.id === null) return queries.insertStore(tx, fields);
 	if (!(await queries.findStore(tx, wish.id))) refuse('not_found');
 	if ((await queries.updateStore(tx, wish.id, wish.readVersion, fields)) === 0) refuse('changed_meanwhile');
@@ -47,14 +46,4 @@ export async function saveStore(
 function checkText(text: LocalizedText): void {
 	const [first] = languages;
 	if (!text[first]) refuse('text_missing');
-}
-
-/** Landlines too: a store may have one. */
-function readStorePhone(typed: string): string {
-	const digits = latinDigits(typed).replace(/\D/g, '').replace(/^00/, '');
-	const phone = [`+${digits}`, `+964${digits.replace(/^0/, '')}`]
-		.map((text) => parsePhoneNumberFromString(text))
-		.find((parsed) => parsed?.isValid());
-	if (!phone) refuse('phone_invalid');
-	return phone.number;
 }

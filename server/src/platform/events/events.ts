@@ -1,3 +1,4 @@
+import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type {
 	PaymentFailure,
 	PaymentState,
@@ -35,6 +36,10 @@ export interface ShopEvents {
 	/** The time of an invitation ran out before all help was there. */
 	invitationLapsed: { accountId: number; kind: InviteKind; subjectId: number; restartable: boolean };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
+	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
+	orderRepriced: { orderId: number };
+	/** Something happened to a parcel of an order. */
+	parcelMoved: { orderId: number; parcelId: number; kind: ParcelStep };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */

@@ -1,0 +1,204 @@
+import { dinar, type Money } from '@qaysari/contract/money';
+import { type DeliveryMode, deliveryMode, orderStatus } from '@qaysari/contract/order-states';
+import type { AddressSnapshot } from '../addresses/addresses.ts';
+import { getOffers } from '../catalog/catalog.ts';
+import { listOptions } from '../freight/freight.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getStore } from '../stores/stores.ts';
+import * as changes from './order-changes.queries.ts';
+import { stageOneTotal } from './order-moves.ts';
+import * as queries from './orders.queries.ts';
+
+const changeableIn: readonly number[] = [orderStatus.WAIT_BUYER_PAY, orderStatus.WAITING_PURCHASE, orderStatus.WAIT_SELLER_SEND];
+
+/** What its owner may still change: until it is packed or leaves, and how it is carried only while nothing is paid. */
+export function changeable(order: queries.OrderRow): { address: boolean; remark: boolean; logistics: boolean } {
+	const open = changeableIn.includes(order.status) && order.packed_at === null;
+	return {
+		address: open && order.delivery_mode === deliveryMode.specifiedAddress,
+		remark: open,
+		logistics: open && order.captured_one === 0 && !order.payment_under_review,
+	};
+}
+
+interface Change {
+	reader: queries.OrderReader;
+	number: string;
+}
+
+/** The buyer agreed to this total of the first stage; another one is a refusal that tells it. */
+interface Agreed {
+	expectedTotal: Money | undefined;
+}
+
+/**
+ * Another place to bring an order to, with the freight to that place.
+ * @throws Refusal order_not_found, order_state_conflict, logistics_unavailable, price_changed, freight_higher, payment_under_review
+ */
+export async function changeAddress(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{ reader, number, expectedTotal, address }: Change & Agreed & { address: AddressSnapshot },
+): Promise<void> {
+	const order = await lockOwn(tx, reader, number, 'address');
+	await ship(tx, events, now, {
+		order,
+		actorId: reader.accountId,
+		event: 'addressChanged',
+		expectedTotal,
+		wish: { deliveryMode: order.delivery_mode, storeId: null, address, method: order.freight_method },
+	});
+}
+
+/**
+ * Another way to carry an order: to an address or to a store, and by which method.
+ * @throws Refusal order_not_found, order_state_conflict, logistics_required, logistics_unavailable, address_required, price_changed
+ */
+export async function changeLogistics(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{
+		reader,
+		number,
+		expectedTotal,
+		...wish
+	}: Change &
+		Agreed & { deliveryMode: DeliveryMode; method: string | null; storeId: number | null; address: AddressSnapshot | null },
+): Promise<void> {
+	const order = await lockOwn(tx, reader, number, 'logistics');
+	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
+	const storeId = pickup ? (wish.storeId ?? order.store_id ?? refuse('logistics_required')) : null;
+	if (storeId !== null) await getStore(tx, storeId);
+	await ship(tx, events, now, {
+		order,
+		actorId: reader.accountId,
+		event: 'logisticsChanged',
+		expectedTotal,
+		wish: {
+			deliveryMode: wish.deliveryMode,
+			storeId,
+			address: pickup ? null : (wish.address ?? order.address ?? refuse('address_required')),
+			method: wish.method ?? order.freight_method,
+		},
+	});
+}
+
+/** @throws Refusal order_not_found, order_state_conflict */
+export async function changeRemark(
+	tx: Transaction,
+	now: Date,
+	{ reader, number, remark }: Change & { remark: string },
+): Promise<void> {
+	const order = await lockOwn(tx, reader, number, 'remark');
+	if (order.remark === remark) return;
+	await changes.setRemark(tx, order.id, remark);
+	await record(tx, now, order, reader.accountId, 'remarkChanged');
+}
+
+/** Somebody proved a number: what was ordered with it without an account is theirs. */
+export async function joinOrders(tx: Transaction, accountId: number, phone: string): Promise<void> {
+	await changes.joinToAccount(tx, accountId, phone);
+}
+
+async function lockOwn(
+	tx: Transaction,
+	reader: queries.OrderReader,
+	number: string,
+	what: 'address' | 'remark' | 'logistics',
+): Promise<queries.OrderRow> {
+	const found = (await queries.findOrder(tx, reader, number)) ?? refuse('order_not_found');
+	const order = await queries.lockOrder(tx, found.id);
+	if (!changeable(order)[what]) refuse('order_state_conflict');
+	return order;
+}
+
+interface ShippingWish {
+	deliveryMode: DeliveryMode;
+	storeId: number | null;
+	address: AddressSnapshot | null;
+	method: string | null;
+}
+
+async function ship(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	change: {
+		order: queries.OrderRow;
+		actorId: number | null;
+		event: string;
+		expectedTotal: Money | undefined;
+		wish: ShippingWish;
+	},
+): Promise<void> {
+	const { order, wish } = change;
+	const priced = await priceShipping(tx, now, order, wish);
+	const total = stageOneTotal({ ...order, freight: priced.freight });
+	if (priced.freight !== order.freight) checkAgreed(order, total, priced.freight, change.expectedTotal);
+	await changes.setShipping(tx, order.id, {
+		...wish,
+		...priced,
+		freightMethod: wish.method,
+		phone: wish.address?.phone ?? order.phone,
+		customerName: wish.address?.fullName ?? order.customer_name,
+	});
+	await record(tx, now, order, change.actorId, change.event);
+	if (priced.freight === order.freight) return;
+	await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
+	if (total < order.captured_one) await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered' });
+}
+
+/** @throws Refusal payment_under_review, freight_higher once it is paid, price_changed with both totals unless the new one was agreed to */
+function checkAgreed(order: queries.OrderRow, total: number, freight: number, expected: Money | undefined): void {
+	if (order.payment_under_review) refuse('payment_under_review');
+	if (order.captured_one > 0 && freight > order.freight) refuse('freight_higher');
+	if (expected?.currency === 'IQD' && expected.amount === total) return;
+	refuse(
+		'price_changed',
+		{},
+		{
+			data: { total: dinar(total), was: dinar(stageOneTotal(order)), freight: dinar(freight), freightWas: dinar(order.freight) },
+		},
+	);
+}
+
+/** What carrying the goods of an order costs another way, as the checkout would say it today. */
+async function priceShipping(
+	tx: Transaction,
+	now: Date,
+	order: queries.OrderRow,
+	wish: ShippingWish,
+): Promise<Pick<changes.Shipping, 'freight' | 'estimate' | 'arrivalDays'>> {
+	const lines = await queries.listLines(tx, [order.id]);
+	const offers = await getOffers(
+		tx,
+		lines.map((line) => line.sku_id),
+	);
+	const loads = lines.flatMap((line) => {
+		const offer = offers.get(line.sku_id);
+		if (!offer) return [];
+		return [{ origin: order.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity: line.quantity }];
+	});
+	const options = await listOptions(tx, now, loads, wish.address?.provinceId ?? null);
+	const method = options.find((option) => option.code === wish.method);
+	if (!method) refuse('logistics_unavailable');
+	const toDoor = wish.deliveryMode === deliveryMode.specifiedAddress;
+	return {
+		freight: order.origin === 'iraq' && toDoor ? (method.freight ?? 0) : 0,
+		estimate: method.later,
+		arrivalDays: order.origin === 'iraq' ? { min: order.arrival_min_days, max: order.arrival_max_days } : method.arrivalDays,
+	};
+}
+
+function record(tx: Transaction, now: Date, order: queries.OrderRow, actorId: number | null, event: string): Promise<void> {
+	const actor = actorId === null ? 'visitor' : 'buyer';
+	return queries.insertEvent(
+		tx,
+		{ orderId: order.id, event, from: order.status, to: order.status, actor, actorId, note: '' },
+		now,
+	);
+}

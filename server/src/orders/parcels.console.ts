@@ -1,0 +1,63 @@
+import { textIn } from '@qaysari/contract/languages';
+import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
+import { parcelsConsoleSchemas } from '@qaysari/contract/parcels.schemas';
+import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import { parcelsOf } from './delivery-views.ts';
+import { listLines } from './orders.queries.ts';
+import { getAnyOrder } from './orders.ts';
+import * as parcels from './parcels.ts';
+
+export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
+	binder.bind(parcelsConsoleCalls, parcelsConsoleSchemas, {
+		listParcels: async ({ orderNumber }, { language }) => {
+			const order = await getAnyOrder(db, orderNumber);
+			const [views, rows, lines] = await Promise.all([
+				parcelsOf(db, order, language),
+				parcels.listParcels(db, order.id),
+				listLines(db, [order.id]),
+			]);
+			const open = parcels.parcelsAreOpen(order);
+			const contents = new Map(rows.map((row) => [String(row.id), row.contents]));
+			return {
+				parcels: views.map((view) => ({
+					...view,
+					contents: (contents.get(view.parcelId) ?? []).map((one) => ({ lineId: String(one.lineId), quantity: one.quantity })),
+					removable: open && view.steps.length === 0,
+				})),
+				lines: parcels.piecesLeft(lines, rows).map(({ line, left }) => ({
+					lineId: String(line.id),
+					title: textIn(line.snapshot.title, language),
+					quantity: line.quantity,
+					left,
+				})),
+				open,
+			};
+		},
+		saveParcel: ({ parcelId, contents, ...wish }, context) =>
+			context.transact(async (tx) => {
+				const saved = await parcels.saveParcel(tx, context.now, {
+					...wish,
+					parcelId: parcelId ? Number(parcelId) : null,
+					contents: contents.map((one) => ({ lineId: Number(one.lineId), quantity: one.quantity })),
+				});
+				return { parcelId: String(saved) };
+			}),
+		addStep: ({ parcelId, at, ...step }, context) =>
+			context.transact(async (tx) => {
+				await parcels.addStep(tx, events, context.now, {
+					...step,
+					parcelId: Number(parcelId),
+					at: at ? new Date(at) : null,
+					by: operatorOf(context).operatorId,
+				});
+				return { done: true };
+			}),
+		removeParcel: ({ parcelId }, context) =>
+			context.transact(async (tx) => {
+				await parcels.removeParcel(tx, Number(parcelId));
+				return { done: true };
+			}),
+	});
+}
