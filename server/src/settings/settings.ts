@@ -1,6 +1,13 @@
 import { chatHours } from '@qaysari/contract/chat-console.schemas';
 import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
-import { deliveryLimits, type legalKinds, legalSections, loginWays, shopContact, webHosts } from '@qaysari/contract/settings.schemas';
+import {
+	deliveryLimits,
+	type legalKinds,
+	legalSections,
+	loginWays,
+	shopContact,
+	webHosts,
+} from '@qaysari/contract/settings.schemas';
 import { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { readLocalPhone } from '../platform/phones.ts';
