@@ -74,19 +74,24 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	throw new ApiError(envelope.code, envelope.reason ?? 'internal_error', envelope.message, envelope.data);
 }
 
-async function overHttp(call: Call, input: unknown, options: CallOptions): Promise<Envelope> {
+/** What every call of ours carries (spec.md section 7). */
+export function clientHeaders(key?: string): Record<string, string> {
 	const session = getSession();
 	const utm = kept('utmSource');
 	const product = kept('productId');
-	const headers: Record<string, string> = {
+	return {
 		...fixedHeaders,
 		language,
 		'x-trace-id': traceId(),
 		...(session ? { authorization: `Bearer ${session.token}` } : {}),
 		...(utm ? { 'utm-source': utm } : {}),
 		...(product ? { 'd-trace-id': product } : {}),
-		...(options.key ? { 'idempotency-key': options.key } : {}),
+		...(key ? { 'idempotency-key': key } : {}),
 	};
+}
+
+async function overHttp(call: Call, input: unknown, options: CallOptions): Promise<Envelope> {
+	const headers = clientHeaders(options.key);
 	let body: BodyInit | null = null;
 	if (options.file) {
 		const form = new FormData();

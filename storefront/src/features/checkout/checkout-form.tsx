@@ -40,6 +40,8 @@ interface CheckoutFormProps<Body> {
 	contact: ReactNode;
 	/** Shows what is missing there, if anything. */
 	contactIsComplete: () => boolean;
+	/** Coupons of the buyer, between what is ordered and how it is paid; visitors have none. */
+	coupon?: ReactNode;
 	bodyOf: (common: CommonOrder) => Body;
 	send: (body: Body, key: string) => Promise<Placed>;
 	/** The prices in a refusal. */
@@ -139,6 +141,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					onLogistics={(code) => change({ logistics: { ...wish.logistics, [part.origin]: code } })}
 				/>
 			))}
+			{props.coupon}
 			<div id="payment">
 				<PaymentSection methods={quote.methods} chosen={method} onChoose={(chosen) => change({ method: chosen })} />
 			</div>

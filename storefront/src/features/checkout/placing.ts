@@ -65,9 +65,9 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 			attempts.delete(wanted);
 			forgetWish();
 			const orders = placed.orders.map((order) => order.orderNumber).join(',');
-			void navigate(paths.paymentResult(`?orders=${orders}${placed.paymentId ? `&payment=${placed.paymentId}` : ''}`), {
-				replace: true,
-			});
+			// The result screen leads on to the bank's page for a card, and leaves what else there is in sight.
+			const payment = placed.paymentId ? `&payment=${placed.paymentId}&go=1` : '';
+			void navigate(paths.paymentResult(`?orders=${orders}${payment}`), { replace: true });
 			// Carts, lists and counts are others now; the checkout itself is left.
 			client.removeQueries({ queryKey: ['order-draft'] });
 			void client.invalidateQueries({

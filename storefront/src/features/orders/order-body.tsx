@@ -13,6 +13,7 @@ import { methodTitle } from '../payments/method-words.ts';
 import { arrivalOf } from '../payments/placed-orders.tsx';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
+import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { stateHint, stateTitle } from './order-words.ts';
 
@@ -25,8 +26,11 @@ const arrived: readonly number[] = [
 	orderStatus.TERMINATED,
 ];
 
-/** An order from its state down to its facts; `pay` is how its open payment is paid, `end` what is rarely wanted. */
-export function OrderBody({ order, pay, end }: { order: OrderDetail; pay: ReactNode; end: ReactNode }) {
+/**
+ * An order from its state down to its facts: `pay` is how its open payment is paid, `care` what was wrong and how the shop is
+ * reached, `end` what is rarely wanted.
+ */
+export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: ReactNode; care: ReactNode; end: ReactNode }) {
 	const { t } = useWords();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
@@ -43,17 +47,34 @@ export function OrderBody({ order, pay, end }: { order: OrderDetail; pay: ReactN
 					</p>
 				)}
 			</header>
+			{order.handoverCode ? <HandoverCode code={order.handoverCode} /> : null}
 			{pay}
 			<Lines order={order} />
 			<OrderMoney order={order} />
+			<OrderRefunds refunds={order.refunds} />
 			<Card>
 				<h2 className="mb-4 text-15 font-bold">{t('order.timeline.title')}</h2>
 				<OrderTimeline steps={order.timeline} pickup={pickup} current={current} />
 			</Card>
 			<Receiver order={order} pickup={pickup} />
 			<Facts order={order} />
+			{care}
 			{end}
 		</div>
+	);
+}
+
+/** Shown at the store, where it is asked for before the goods are handed over. */
+function HandoverCode({ code }: { code: string }) {
+	const { t } = useWords();
+	return (
+		<Card className="text-center">
+			<h2 className="text-15 font-bold">{t('order.pickup.code')}</h2>
+			<p className="my-1 text-26 font-extrabold tracking-[0.12em]">
+				<bdi dir="ltr">{code}</bdi>
+			</p>
+			<p className="text-12 text-soft">{t('order.pickup.hint')}</p>
+		</Card>
 	);
 }
 
@@ -68,7 +89,8 @@ function Lines({ order }: { order: OrderDetail }) {
 						<Link to={paths.product(line.productId)} className="flex gap-3">
 							<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
 							<span className="min-w-0 flex-1">
-								<span className="line-clamp-2 text-13">{line.title}</span>
+								<span className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>{line.title}</span>
+								{line.dropped ? <span className="block text-12 text-pomegranate">{t('order.line.dropped')}</span> : null}
 								<span className="block text-12 text-soft">
 									{formatList(
 										language,
@@ -97,6 +119,15 @@ function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 			<Icon name="pin" className="text-tile" />
 			<div className="min-w-0 flex-1">
 				<h2 className="text-15 font-bold">{t(pickup ? 'order.address.pickup' : 'order.address')}</h2>
+				{order.store ? (
+					<p className="text-13 text-soft">
+						<bdi className="font-semibold text-ink">{order.store.name}</bdi>
+						<br />
+						<bdi>{order.store.address}</bdi>
+						<br />
+						<bdi>{order.store.hours}</bdi> · <bdi dir="ltr">{formatPhone(order.store.phone)}</bdi>
+					</p>
+				) : null}
 				{address ? (
 					<p className="text-13 text-soft">
 						<bdi className="font-semibold text-ink">{address.fullName}</bdi> <bdi dir="ltr">{formatPhone(address.phone)}</bdi>

@@ -1,7 +1,5 @@
-import { roundToNote } from '@qaysari/contract/money';
-import { paymentMethod } from '@qaysari/contract/order-states';
-import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { Link } from 'react-router';
 import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -9,12 +7,19 @@ import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { paymentQuery } from '../payments/payment-queries.ts';
-import { StorePayment } from '../payments/store-payment.tsx';
+import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
+import { BuyAgain } from './buy-again.tsx';
+import { ChangeAddressSheet } from './change-address-sheet.tsx';
+import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
+import { ChangeRemarkSheet } from './change-remark-sheet.tsx';
 import { OrderBody } from './order-body.tsx';
+import { OrderContact } from './order-contact.tsx';
 import { useOrderAct } from './order-mutations.ts';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderPrint } from './order-print.tsx';
+import { OrderProblems } from './order-problems.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
-import { payUntil } from './order-words.ts';
+import { OrderQuestions } from './order-questions.tsx';
 
 /** An order and what its owner may do with it now. */
 export function OrderView({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
@@ -42,48 +47,83 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 	};
 	return (
 		<>
-			<OrderBody
-				order={order}
-				pay={<OpenPayment order={order} />}
-				end={
-					canCancel ? (
-						<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void cancel()}>
-							{t('order.action.cancel')}
+			<div className="print:hidden">
+				<OrderBody
+					order={order}
+					pay={
+						<>
+							<OrderQuestions order={order} reader={reader} />
+							<OrderPayment order={order} />
+						</>
+					}
+					care={
+						<>
+							<OrderProblems order={order} reader={reader} />
+							<OrderContact contact={order.contact} orderNumber={order.orderNumber} />
+						</>
+					}
+					end={
+						<>
+							<Changes order={order} reader={reader} />
+							<BuyAgain orderNumber={order.orderNumber} />
+							{canCancel ? (
+								<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void cancel()}>
+									{t('order.action.cancel')}
+								</Button>
+							) : null}
+						</>
+					}
+				/>
+				<BottomBar>
+					<Link
+						to={paths.chat(`?order=${order.orderNumber}`)}
+						aria-label={t('order.action.support')}
+						className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
+					>
+						<Icon name="chat" />
+					</Link>
+					{canConfirm ? (
+						<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
+							{t('order.action.confirm')}
 						</Button>
-					) : null
-				}
-			/>
-			<BottomBar>
-				<Link
-					to={paths.chat(`?order=${order.orderNumber}`)}
-					aria-label={t('order.action.support')}
-					className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
-				>
-					<Icon name="chat" />
-				</Link>
-				{canConfirm ? (
-					<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
-						{t('order.action.confirm')}
-					</Button>
-				) : (
-					<ButtonLink size="main" wide to={paths.track(order.orderNumber)}>
-						{t('order.action.track')}
-					</ButtonLink>
-				)}
-			</BottomBar>
+					) : (
+						<ButtonLink size="main" wide to={paths.track(order.orderNumber)}>
+							{t('order.action.track')}
+						</ButtonLink>
+					)}
+				</BottomBar>
+			</div>
+			<OrderPrint order={order} />
 			{dialog}
 		</>
 	);
 }
 
-/** Cash that is still to be brought to a store: by the payment's code where it is known, else by the order's number. */
-function OpenPayment({ order }: { order: OrderDetail }) {
-	const [query] = useSearchParams();
-	const paymentId = query.get('payment') ?? '';
-	const open = order.paymentMethod === paymentMethod.cashAtStore && order.actions.includes('pay');
-	const payment = useQuery({ ...paymentQuery(paymentId), enabled: open && paymentId !== '' });
-	if (!open || (paymentId && payment.isPending)) return null;
-	const known = payment.data?.orderNumbers.includes(order.orderNumber) ? payment.data : null;
-	const due = known ? known.total.amount : order.stageOne.due.amount + order.stageTwo.due.amount;
-	return <StorePayment code={known?.storeCode ?? order.orderNumber} amount={roundToNote(due)} until={payUntil(order)} />;
+type Changing = 'address' | 'logistics' | 'remark';
+
+/** What may still be changed, and a summary on paper. */
+function Changes({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
+	const t = useT();
+	const [changing, setChanging] = useState<Changing | null>(null);
+	const close = (): void => setChanging(null);
+	const { editable } = order;
+	return (
+		<>
+			<RowGroup label={t('order.change.title')}>
+				{editable.address ? (
+					<ButtonRow icon="pin" label={t('order.action.changeAddress')} onClick={() => setChanging('address')} />
+				) : null}
+				{editable.logistics ? (
+					<ButtonRow icon="truck" label={t('order.action.changeLogistics')} onClick={() => setChanging('logistics')} />
+				) : null}
+				{editable.remark ? (
+					<ButtonRow icon="pencil" label={t('order.action.changeRemark')} onClick={() => setChanging('remark')} />
+				) : null}
+				<ButtonRow icon="document" label={t('order.action.print')} onClick={() => print()} />
+			</RowGroup>
+			<ChangeAddressSheet open={changing === 'address'} order={order} reader={reader} onClose={close} />
+			<ChangeLogisticsSheet open={changing === 'logistics'} order={order} reader={reader} onClose={close} />
+			<ChangeRemarkSheet open={changing === 'remark'} order={order} reader={reader} onClose={close} />
+		</>
+	);
 }

@@ -1,5 +1,6 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
+import { openPaymentStates } from '@qaysari/contract/payment-states';
 import type { Translator } from '@qaysari/messages/translate';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -8,6 +9,8 @@ import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import type { OrderDetail } from '../orders/order-queries.ts';
 import { stateTitle } from '../orders/order-words.ts';
+import { isCash } from './method-words.ts';
+import type { Payment } from './payment-queries.ts';
 
 /** Arrival of an order's goods, as the checkout told it. */
 export function arrivalOf(t: Translator<'shop'>, order: OrderDetail): string {
@@ -16,11 +19,19 @@ export function arrivalOf(t: Translator<'shop'>, order: OrderDetail): string {
 	return t(order.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china', days);
 }
 
+const howToPay = {
+	[paymentMethod.card]: 'payment.next.payByCard',
+	[paymentMethod.bankTransfer]: 'payment.next.transfer',
+	[paymentMethod.cashAtStore]: 'payment.next.payAtStore',
+	[paymentMethod.cashOnDelivery]: 'order.hint.cashAtDoor',
+} as const;
+
 /** What happens now with orders just placed, by how they are paid. */
-export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[]): string[] {
+export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[], payment: Payment | null): string[] {
 	const [first] = orders;
 	if (!first) return [];
-	const due = dinar(roundToNote(orders.reduce((sum, order) => sum + order.stageOne.due.amount, 0)));
+	const exact = orders.reduce((sum, order) => sum + order.stageOne.due.amount, 0);
+	const due = dinar(isCash(payment?.method ?? first.paymentMethod) ? roundToNote(exact) : exact);
 	const pickup = first.deliveryMode === deliveryMode.selfPickup;
 	const hasChina = orders.some((order) => order.origin === 'china');
 	if (first.paymentMethod === paymentMethod.cashOnDelivery) {
@@ -30,8 +41,9 @@ export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[])
 			t(pickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount: due }),
 		];
 	}
+	const open = payment !== null && openPaymentStates.includes(payment.state) && due.amount > 0;
 	return [
-		...(due.amount > 0 ? [t('payment.next.payAtStore', { amount: due })] : []),
+		...(open ? [t(howToPay[payment.method], { amount: due })] : []),
 		t(hasChina ? 'payment.next.buy' : 'payment.next.pack'),
 		...orders.map((order) =>
 			orders.length > 1

@@ -4,8 +4,10 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
+import { OrderContact } from '../../features/orders/order-contact.tsx';
 import { trackQuery } from '../../features/orders/order-queries.ts';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
+import { ParcelCard } from '../../features/orders/parcels.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -25,19 +27,26 @@ export default function TrackScreen() {
 		<>
 			<NavBar title={t('order.logistics.title')} />
 			<Loaded query={track} loading={<SkeletonRows />}>
-				{({ steps, logisticsNumber }) => (
+				{({ steps, logisticsNumber, parcels, contact }) => (
 					<div className="flex flex-col gap-3 px-4 pb-6">
 						<Card className="flex flex-wrap items-center gap-x-4 text-13">
 							<Numbered label={t('order.number')} number={orderNumber} />
-							{logisticsNumber ? <Numbered label={t('order.logisticsNumber')} number={logisticsNumber} /> : null}
+							{logisticsNumber && parcels.length === 0 ? (
+								<Numbered label={t('order.logisticsNumber')} number={logisticsNumber} />
+							) : null}
 						</Card>
+						{parcels.map((parcel, index) => (
+							<ParcelCard key={parcel.parcelId} parcel={parcel} index={index} count={parcels.length} />
+						))}
 						{steps.length === 0 ? (
 							<EmptyState icon="truck" title={t('order.logistics.empty')} />
 						) : (
 							<Card>
+								<h2 className="mb-4 text-15 font-bold">{t('order.timeline.title')}</h2>
 								<OrderTimeline steps={steps.map((step) => ({ ...step, reached: true }))} current={0} />
 							</Card>
 						)}
+						<OrderContact contact={contact} orderNumber={orderNumber} />
 						<ButtonLink look="secondary" size="main" wide to={toOrder}>
 							{t('payment.result.order')}
 						</ButtonLink>

@@ -1,69 +1,81 @@
-import { roundToNote } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
-import { useQueries, useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
-import { payUntil } from '../../features/orders/order-words.ts';
+import { PaymentHead } from '../../features/payments/payment-head.tsx';
+import { PaymentPanel } from '../../features/payments/payment-panel.tsx';
 import { paymentQuery } from '../../features/payments/payment-queries.ts';
 import { Steps } from '../../features/payments/payment-steps.tsx';
 import { nextSteps, PlacedOrder } from '../../features/payments/placed-orders.tsx';
-import { StorePayment } from '../../features/payments/store-payment.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
-/** After an order: it stands, and what happens next. */
+const asNumbers = (text: string): string[] => text.split(',').filter((number) => /^Q[0-9A-Z]{4,24}$/.test(number));
+
+/** After an order, and after the bank's page: how its payment stands, and what happens next. */
 export default function PaymentResultScreen() {
 	const t = useT();
+	const client = useQueryClient();
 	const session = useSession();
 	const reader = session ? 'buyer' : 'visitor';
-	const [query] = useSearchParams();
-	const numbers = (query.get('orders') ?? '').split(',').filter((number) => /^Q[0-9A-Z]{4,24}$/.test(number));
+	const [query, setQuery] = useSearchParams();
 	const paymentId = query.get('payment') ?? '';
 	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
+	const named = asNumbers(query.get('orders') ?? '');
+	// The bank's page leads back with the payment alone.
+	const numbers = named.length > 0 ? named : (payment.data?.orderNumbers ?? []);
 	const queries = useQueries({ queries: numbers.map((number) => orderQuery(number, reader)) });
 	const orders = queries.flatMap((one) => (one.data ? [one.data] : []));
-	const failed = queries.find((one) => one.error && !one.data);
+	const failed = [payment, ...queries].find((one) => one.error && !one.data);
 	const [first] = orders;
-	const linkOf = (number: string): string =>
-		`${session ? paths.order(number) : paths.visitorOrder(number)}${paymentId ? `&payment=${paymentId}` : ''}`;
-	const atStore = payment.data?.method === paymentMethod.cashAtStore && payment.data.state === 'waiting' ? payment.data : null;
+	const startsAtOnce = query.get('go') === '1';
+	const state = payment.data?.state;
 
+	// What the payment did to its orders is read anew when it has done it.
+	const before = useRef(state);
+	useEffect(() => {
+		if (before.current !== undefined && before.current !== state)
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
+		before.current = state;
+	}, [client, state]);
+	// Whoever comes back from the bank's page is not sent there again.
+	useEffect(() => {
+		if (!startsAtOnce) return;
+		const address = new URL(location.href);
+		address.searchParams.delete('go');
+		history.replaceState(history.state, '', address);
+	}, [startsAtOnce]);
+
+	const linkOf = (number: string): string => (session ? paths.order(number) : paths.visitorOrder(number));
 	if (failed) return <FailedView error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (orders.length < numbers.length || (paymentId && payment.isPending)) return <SkeletonRows />;
+	const asked = payment.data && payment.data.method !== paymentMethod.cashOnDelivery ? payment.data : null;
 	return (
 		<>
 			<NavBar title={t('payment.title')} />
 			<div className="flex flex-col gap-3 px-4 pb-28">
-				<div role="status" className="flex flex-col items-center gap-2 py-5 text-center">
-					<div className="arch grid h-24 w-20 place-items-center bg-leaf-50 pt-4 text-leaf">
-						<Icon name="check" size={40} strokeWidth={2.4} />
-					</div>
-					<h2 className="text-21 font-extrabold">
-						{t(payment.data?.state === 'paid' ? 'payment.result.success' : 'checkout.placed')}
-					</h2>
-					{numbers.length > 1 ? (
-						<p className="text-13 text-soft">{t('payment.result.orders', { count: numbers.length })}</p>
-					) : null}
-				</div>
-				{atStore ? (
-					<StorePayment
-						code={atStore.storeCode ?? numbers[0] ?? ''}
-						amount={roundToNote(atStore.total.amount)}
-						until={first ? payUntil(first) : null}
+				<PaymentHead payment={asked} orders={numbers.length} />
+				{asked ? (
+					<PaymentPanel
+						payment={asked}
+						startsAtOnce={startsAtOnce}
+						onStarted={(next) => setQuery({ orders: numbers.join(','), payment: next }, { replace: true })}
 					/>
 				) : null}
-				<Card>
-					<h2 className="mb-3 text-15 font-bold">{t('payment.next.title')}</h2>
-					<Steps steps={nextSteps(t, orders)} />
-				</Card>
+				{orders.length > 0 && (asked === null || asked.stage === 1) ? (
+					<Card>
+						<h2 className="mb-3 text-15 font-bold">{t('payment.next.title')}</h2>
+						<Steps steps={nextSteps(t, orders, asked)} />
+					</Card>
+				) : null}
 				{orders.map((order) => (
 					<PlacedOrder key={order.orderNumber} order={order} to={linkOf(order.orderNumber)} />
 				))}
@@ -84,7 +96,7 @@ export default function PaymentResultScreen() {
 					<ButtonLink
 						size="main"
 						wide
-						to={orders.length > 1 && session ? paths.orders() : orders.length > 1 ? paths.findOrder() : linkOf(first.orderNumber)}
+						to={orders.length > 1 ? (session ? paths.orders() : paths.findOrder()) : linkOf(first.orderNumber)}
 					>
 						{t(orders.length > 1 ? 'orders.title' : 'payment.result.order')}
 					</ButtonLink>

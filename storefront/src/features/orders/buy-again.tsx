@@ -1,0 +1,85 @@
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { formatMoney } from '@qaysari/messages/format';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { api, newKey } from '../../app/api.ts';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { getSession } from '../../app/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { retryOnce } from '../cart/cart-mutations.ts';
+import { cartCountQuery, cartOwner, cartQuery } from '../cart/cart-queries.ts';
+
+/** Puts the goods of an order into the cart again, and says what is gone, fewer or costs something else. */
+export function BuyAgain({ orderNumber }: { orderNumber: string }) {
+	const { t, language } = useWords();
+	const client = useQueryClient();
+	const navigate = useNavigate();
+	const errorText = useErrorText();
+	const [open, setOpen] = useState(false);
+	const cart = getSession() ? paths.cart() : paths.visitorCart();
+	const buy = useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: (key: string) => api(ordersCalls.buyAgain, { orderNumber }, { key }),
+		onSuccess: (answer) => {
+			const owner = cartOwner();
+			void client.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
+			void client.invalidateQueries({ queryKey: cartCountQuery(owner).queryKey });
+			if (answer.gone.length + answer.fewer.length + answer.repriced.length > 0) return setOpen(true);
+			toast('success', t('product.added'));
+			void navigate(cart);
+		},
+		onError: (error) => toast('fail', errorText(error)),
+	});
+	const { data } = buy;
+	return (
+		<>
+			<Button look="secondary" size="main" wide busy={buy.isPending} onClick={() => buy.mutate(newKey())}>
+				{t('order.action.again')}
+			</Button>
+			<Sheet open={open} title={t('order.again.title')} onClose={() => setOpen(false)}>
+				{data ? (
+					<div className="flex flex-col gap-4 pb-1 text-13">
+						<p className="font-semibold">{t('order.again.added', { count: data.added })}</p>
+						<ul className="flex flex-col gap-2.5">
+							{data.gone.map((line, index) => (
+								<li key={`gone-${index}`} className="text-pomegranate">
+									<bdi className="font-semibold">{line.title}</bdi>
+									<span className="block">{t('order.again.gone')}</span>
+								</li>
+							))}
+							{data.fewer.map((line, index) => (
+								<li key={`fewer-${index}`} className="text-saffron-ink">
+									<bdi className="font-semibold">{line.title}</bdi>
+									<span className="block">{t('order.again.fewer', { count: line.quantity, wanted: line.wanted })}</span>
+								</li>
+							))}
+							{data.repriced.map((line, index) => (
+								<li key={`repriced-${index}`}>
+									<bdi className="font-semibold">{line.title}</bdi>
+									<span className="block text-soft">
+										{t('order.again.repriced', { was: formatMoney(language, line.was), now: formatMoney(language, line.now) })}
+									</span>
+								</li>
+							))}
+						</ul>
+						{data.added > 0 ? (
+							<ButtonLink size="main" wide to={cart}>
+								{t('order.again.cart')}
+							</ButtonLink>
+						) : (
+							<Button size="main" wide onClick={() => setOpen(false)}>
+								{t('action.close')}
+							</Button>
+						)}
+					</div>
+				) : null}
+			</Sheet>
+		</>
+	);
+}

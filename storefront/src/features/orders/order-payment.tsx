@@ -1,0 +1,68 @@
+import type { Money } from '@qaysari/contract/money';
+import { orderStatus } from '@qaysari/contract/order-states';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { MethodSheet } from '../payments/method-sheet.tsx';
+import { PaymentPanel } from '../payments/payment-panel.tsx';
+import { paymentQuery } from '../payments/payment-queries.ts';
+import type { OrderDetail } from './order-queries.ts';
+
+/** The payment that an order waits for, or the way to begin one. */
+export function OrderPayment({ order }: { order: OrderDetail }) {
+	const client = useQueryClient();
+	const paymentId = order.payment?.paymentId ?? '';
+	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
+	const state = payment.data?.state;
+	const before = useRef(state);
+	useEffect(() => {
+		if (before.current !== undefined && before.current !== state)
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
+		before.current = state;
+	}, [client, state]);
+	const refresh = (): void =>
+		void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
+	if (payment.data && payment.data.state !== 'paid') return <PaymentPanel payment={payment.data} onStarted={refresh} />;
+	if (order.payment || !order.actions.includes('pay')) return null;
+	const stage = order.status === orderStatus.LOGISTICS_PAYMENT ? 2 : 1;
+	const amount = stage === 2 ? order.stageTwo.due : order.stageOne.due;
+	return <BeginPayment order={order} stage={stage} amount={amount} onStarted={refresh} />;
+}
+
+function BeginPayment({
+	order,
+	stage,
+	amount,
+	onStarted,
+}: {
+	order: OrderDetail;
+	stage: 1 | 2;
+	amount: Money;
+	onStarted: () => void;
+}) {
+	const t = useT();
+	const [choosing, setChoosing] = useState(false);
+	return (
+		<Card className="flex flex-col gap-3">
+			<div className="flex items-baseline justify-between gap-3">
+				<span className="text-15 font-bold">{t(stage === 2 ? 'order.action.payLogistics' : 'checkout.sum.now')}</span>
+				<Price money={amount} />
+			</div>
+			<Button size="main" wide onClick={() => setChoosing(true)}>
+				{t('payment.pay', { amount })}
+			</Button>
+			<MethodSheet
+				open={choosing}
+				orderNumbers={[order.orderNumber]}
+				stage={stage}
+				amount={amount}
+				present={order.paymentMethod}
+				onClose={() => setChoosing(false)}
+				onStarted={onStarted}
+			/>
+		</Card>
+	);
+}

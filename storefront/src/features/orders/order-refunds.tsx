@@ -1,0 +1,35 @@
+import { formatDate, formatMoney } from '@qaysari/messages/format';
+import { useWords } from '../../app/language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import type { OrderDetail } from './order-queries.ts';
+
+const tones = { requested: 'saffron', processing: 'saffron', done: 'leaf', failed: 'pomegranate' } as const;
+
+/** Money on its way back, and money that went back. */
+export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
+	const { t, language } = useWords();
+	if (refunds.length === 0) return null;
+	return (
+		<Card>
+			<h2 className="mb-2 text-15 font-bold">{t('order.refunds')}</h2>
+			<ul className="divide-y divide-line">
+				{refunds.map((refund) => (
+					<li key={refund.refundId} className="flex items-center justify-between gap-3 py-2.5 text-13 last:pb-0">
+						<span className="min-w-0">
+							<span className="block font-semibold">
+								<bdi>{formatMoney(language, refund.amount)}</bdi>
+							</span>
+							<span className="block text-12 text-soft">
+								{t(`order.refund.reason.${refund.reason}`)} · {formatDate(language, refund.doneAt ?? refund.requestedAt)}
+							</span>
+						</span>
+						<Badge fixed tone={tones[refund.state]}>
+							{t(`order.refund.state.${refund.state}`)}
+						</Badge>
+					</li>
+				))}
+			</ul>
+		</Card>
+	);
+}

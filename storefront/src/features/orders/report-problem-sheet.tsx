@@ -1,0 +1,142 @@
+import { limits } from '@qaysari/contract/limits';
+import { type ProblemKind, problemKinds } from '@qaysari/contract/payment-states';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api, newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Stepper } from '../../ui/stepper.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { retryOnce } from '../cart/cart-mutations.ts';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { useUploadList } from '../uploads/use-upload-list.ts';
+import { usePutOrder } from './order-mutations.ts';
+import type { OrderDetail, OrderReader } from './order-queries.ts';
+
+interface ReportProblemSheetProps {
+	open: boolean;
+	order: OrderDetail;
+	reader: OrderReader;
+	onClose: () => void;
+}
+
+/** Something is wrong with what arrived: what, which pieces, and pictures of it. */
+export function ReportProblemSheet(props: ReportProblemSheetProps) {
+	const t = useT();
+	return (
+		<Sheet open={props.open} title={t('order.problem.report')} onClose={props.onClose}>
+			<ReportForm {...props} />
+		</Sheet>
+	);
+}
+
+function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
+	const t = useT();
+	const errorText = useErrorText();
+	const put = usePutOrder(order.orderNumber, reader);
+	const lines = order.lines.filter((line) => !line.dropped);
+	const [kind, setKind] = useState<ProblemKind>('damaged');
+	const [pieces, setPieces] = useState<Record<string, number>>(() => {
+		const [only] = lines;
+		return lines.length === 1 && only ? { [only.lineId]: 1 } : {};
+	});
+	const [description, setDescription] = useState('');
+	const [tried, setTried] = useState(false);
+	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
+	const report = useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: (key: string) =>
+			api(
+				problemsCalls.report,
+				{
+					orderNumber: order.orderNumber,
+					kind,
+					lines: chosen.map(([lineId, quantity]) => ({ lineId, quantity })),
+					description: description.trim(),
+					fileIds: pictures.fileIds,
+				},
+				{ key },
+			),
+		onSuccess: (detail) => {
+			put.done(detail, t('order.problem.sent'));
+			onClose();
+		},
+	});
+	const chosen = Object.entries(pieces).filter(([, quantity]) => quantity > 0);
+	const noLines = tried && chosen.length === 0 ? t('order.problem.chooseLines') : null;
+	const noText = tried && description.trim() === '' ? t('order.problem.describe') : null;
+	// What is missing cannot be shown.
+	const noPicture = tried && kind !== 'missing' && pictures.items.length === 0 ? t('order.problem.needsPicture') : null;
+	const send = (): void => {
+		setTried(true);
+		const ready = chosen.length > 0 && description.trim() !== '' && (kind === 'missing' || pictures.fileIds.length > 0);
+		if (ready && !pictures.sending) report.mutate(newKey());
+	};
+	return (
+		<div className="flex flex-col gap-5 pb-1">
+			<fieldset className="flex flex-col gap-2">
+				<legend className="mb-2 text-13 font-semibold">{t('order.problem.what')}</legend>
+				{problemKinds.map((one) => (
+					<ChoiceRow
+						key={one}
+						name="problem-kind"
+						chosen={one === kind}
+						onChoose={() => setKind(one)}
+						title={t(`order.problem.kind.${one}`)}
+					/>
+				))}
+			</fieldset>
+			<fieldset>
+				<legend className="mb-2 text-13 font-semibold">{t('order.problem.which')}</legend>
+				<ul className="flex flex-col gap-3">
+					{lines.map((line) => (
+						<li key={line.lineId} className="flex items-center gap-3">
+							<Picture picture={line.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
+							<span className="line-clamp-2 min-w-0 flex-1 text-13">{line.title}</span>
+							<Stepper
+								value={pieces[line.lineId] ?? 0}
+								min={0}
+								max={line.quantity}
+								onChange={(quantity) => setPieces({ ...pieces, [line.lineId]: quantity })}
+							/>
+						</li>
+					))}
+				</ul>
+				<p role="alert" className="mt-1.5 text-13 text-pomegranate empty:hidden">
+					{noLines}
+				</p>
+			</fieldset>
+			<TextAreaField
+				label={t('order.problem.description')}
+				maxLength={1000}
+				value={description}
+				error={noText}
+				onText={setDescription}
+			/>
+			<div>
+				<UploadField
+					list={pictures}
+					max={limits.problemPictures}
+					accept="image/png,image/jpeg,image/gif"
+					label={t('order.problem.pictures')}
+					hint={t('order.problem.pictures.hint')}
+				/>
+				<p role="alert" className="mt-1.5 text-13 text-pomegranate empty:hidden">
+					{noPicture}
+				</p>
+			</div>
+			<p role="alert" className="text-13 text-pomegranate empty:hidden">
+				{report.error ? errorText(report.error) : null}
+			</p>
+			<Button size="main" wide busy={report.isPending || pictures.sending} disabled={pictures.failed} onClick={send}>
+				{t(pictures.sending ? 'upload.sending' : 'order.problem.submit')}
+			</Button>
+		</div>
+	);
+}

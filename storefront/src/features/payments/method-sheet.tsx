@@ -1,0 +1,95 @@
+import type { Money } from '@qaysari/contract/money';
+import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Loaded } from '../../app/screen-state.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { methodHint, methodTitle } from './method-words.ts';
+import { useGoPay, useStartPayment } from './payment-mutations.ts';
+import { openMethodsQuery } from './payment-queries.ts';
+
+interface MethodSheetProps {
+	open: boolean;
+	orderNumbers: readonly string[];
+	stage: 1 | 2;
+	amount: Money;
+	/** How it was to be paid until now. */
+	present: PaymentMethod;
+	onClose: () => void;
+	onStarted: (paymentId: string) => void;
+}
+
+/** How a stage is to be paid: for a first try, another one after a failure, and the second stage alike. */
+export function MethodSheet(props: MethodSheetProps) {
+	const t = useT();
+	return (
+		<Sheet open={props.open} title={t('payment.method.choose')} onClose={props.onClose}>
+			<Methods {...props} />
+		</Sheet>
+	);
+}
+
+function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: MethodSheetProps) {
+	const t = useT();
+	const methods = useQuery(openMethodsQuery(orderNumbers));
+	const [chosen, setChosen] = useState<PaymentMethod>(present);
+	const start = useStartPayment();
+	const goPay = useGoPay();
+	const pay = (method: PaymentMethod): void =>
+		start.mutate(
+			{ orderNumbers: [...orderNumbers], stage, method, key: newKey() },
+			{
+				onSuccess: ({ paymentId }) => {
+					onStarted(paymentId);
+					if (method === paymentMethod.card) goPay.mutate({ paymentId, key: newKey() });
+					onClose();
+				},
+			},
+		);
+	return (
+		<Loaded query={methods} loading={<SkeletonRows />}>
+			{(data) => {
+				const open = data.methods.filter((one) => one.open);
+				const method = open.find((one) => one.method === chosen)?.method ?? open[0]?.method ?? null;
+				return (
+					<div className="flex flex-col gap-4 pb-1">
+						<fieldset className="flex flex-col gap-2">
+							<legend className="sr-only">{t('payment.method.choose')}</legend>
+							{data.methods.map((one) => (
+								<ChoiceRow
+									key={one.method}
+									name="pay-method"
+									chosen={one.method === method}
+									closed={!one.open}
+									onChoose={() => setChosen(one.method)}
+									title={t(methodTitle[one.method])}
+									hint={
+										one.open
+											? t(methodHint[one.method])
+											: (t.find(`checkout.payment.reason.${one.reason}`) ?? t('checkout.payment.unavailable'))
+									}
+								/>
+							))}
+						</fieldset>
+						<Button
+							size="main"
+							wide
+							disabled={method === null}
+							busy={start.isPending || goPay.isPending}
+							onClick={() => {
+								if (method !== null) pay(method);
+							}}
+						>
+							{method === paymentMethod.card ? t('payment.pay', { amount }) : t('action.continue')}
+						</Button>
+					</div>
+				);
+			}}
+		</Loaded>
+	);
+}

@@ -1,0 +1,76 @@
+import type { PaymentMethod } from '@qaysari/contract/order-states';
+import { paymentsCalls } from '@qaysari/contract/payments.calls';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, api } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { retryOnce } from '../cart/cart-mutations.ts';
+import { paymentQuery } from './payment-queries.ts';
+
+/** Orders and payments tell of the same money. */
+function useRefreshMoney() {
+	const client = useQueryClient();
+	return () =>
+		void client.invalidateQueries({
+			predicate: ({ queryKey }) => /\/order\/|\/x\/orders\/|\/x\/payments\/state/.test(String(queryKey[0])),
+		});
+}
+
+/** Opens a payment for a stage of orders, or takes up the one that is open. */
+export function useStartPayment() {
+	const errorText = useErrorText();
+	const refresh = useRefreshMoney();
+	return useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: (wish: { orderNumbers: string[]; stage: 1 | 2; method: PaymentMethod; key: string }) =>
+			api(paymentsCalls.payment, { orderNumbers: wish.orderNumbers, stage: wish.stage, method: wish.method }, { key: wish.key }),
+		onSuccess: refresh,
+		onError: (error) => {
+			toast('fail', errorText(error));
+			if (error instanceof ApiError && !error.isNetwork) refresh();
+		},
+	});
+}
+
+/** Asks for the card page and goes there; a provider without a page answers what to show instead. */
+export function useGoPay() {
+	const errorText = useErrorText();
+	const refresh = useRefreshMoney();
+	return useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: ({ paymentId, key }: { paymentId: string; key: string }) => api(paymentsCalls.goPay, { paymentId }, { key }),
+		onSuccess: ({ url, app }) => {
+			if (app === null) location.assign(url);
+		},
+		onError: (error) => {
+			toast('fail', errorText(error));
+			if (error instanceof ApiError && !error.isNetwork) refresh();
+		},
+	});
+}
+
+/** Sends the receipts of a transfer, for the first time or again. */
+export function useSendReceipts(paymentId: string) {
+	const t = useT();
+	const client = useQueryClient();
+	const errorText = useErrorText();
+	const refresh = useRefreshMoney();
+	return useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: ({ fileIds, key }: { fileIds: string[]; key: string }) =>
+			api(paymentsCalls.receipts, { paymentId, fileIds }, { key }),
+		onSuccess: (payment) => {
+			client.setQueryData(paymentQuery(paymentId).queryKey, payment);
+			toast('success', t('payment.receipt.sent'));
+			refresh();
+		},
+		onError: (error) => {
+			toast('fail', errorText(error));
+			if (error instanceof ApiError && !error.isNetwork) refresh();
+		},
+	});
+}
