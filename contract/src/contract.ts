@@ -53,8 +53,8 @@ import { staffCalls } from './staff.calls.ts';
 import { staffSchemas } from './staff.schemas.ts';
 import { storesConsoleCalls } from './stores.calls.ts';
 import { storesConsoleSchemas } from './stores.schemas.ts';
-import { trackingCalls } from './tracking.calls.ts';
-import { trackingSchemas } from './tracking.schemas.ts';
+import { trackingCalls, trackingConsoleCalls } from './tracking.calls.ts';
+import { trackingConsoleSchemas, trackingSchemas } from './tracking.schemas.ts';
 import { uploadsCalls } from './uploads.calls.ts';
 import { uploadsSchemas } from './uploads.schemas.ts';
 
@@ -106,6 +106,7 @@ export const domains = {
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
+	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),

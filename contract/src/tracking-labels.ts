@@ -66,3 +66,33 @@ export type TrackingMetric = (typeof trackingMetrics)[number];
 export function isTrackingLabel(value: string): value is TrackingLabel {
 	return (trackingLabels as readonly string[]).includes(value);
 }
+
+/** What of an address's query is tracked; everything else may name a person or open something. */
+const trackedParameters = ['id', 'category', 'tab', 'utm_source', 'utm_medium', 'utm_campaign'] as const;
+const plainValue = /^[\w.-]{1,60}$/;
+const screenPath = /^\/(?:pages\/(?:404\/index|[A-Za-z_/-]{1,80}))?$/;
+
+/** Path and allowed query of an address of the shop, without anything that names a person. */
+export function trackedAddress(address: string): { path: string; query: URLSearchParams } {
+	const [path = '', rest = ''] = address.split('#')[0]?.split('?') ?? [];
+	const asked = new URLSearchParams(rest);
+	const query = new URLSearchParams();
+	for (const name of trackedParameters) {
+		const value = asked.get(name);
+		// A long number that is no product's may be anybody's phone or order.
+		if (value && plainValue.test(value) && (name === 'id' ? /^\d{1,18}$/.test(value) : !/\d{6}/.test(value)))
+			query.set(name, value);
+	}
+	const words = asked.get('keyword');
+	if (words && isTrackedSearch(words)) query.set('keyword', words);
+	return { path: screenPath.test(path) ? path : '*', query };
+}
+
+/** Words that may be kept: short, and neither an address, a number of somebody nor a link. */
+function isTrackedSearch(words: string): boolean {
+	return words.length <= 40 && !/[@/:]|(?:[\d٠-٩۰-۹][\s-]*){6}/u.test(words);
+}
+
+export function isTrackedSource(source: string): boolean {
+	return /^[\w.-]{1,100}$/.test(source) && !/\d{6}/.test(source);
+}

@@ -73,6 +73,10 @@ import { getDeliveryLimits } from './settings/settings.ts';
 import { bindStaff } from './staff/staff.console.ts';
 import { resolveOperator } from './staff/staff.ts';
 import { bindStoresConsole } from './stores/stores.console.ts';
+import { bindTracking } from './tracking/tracking.calls.ts';
+import { bindTrackingConsole } from './tracking/tracking.console.ts';
+import { trackingJobs } from './tracking/tracking.jobs.ts';
+import { notePaid } from './tracking/tracking.ts';
 import { UploadFiles } from './uploads/upload-files.ts';
 import { bindUploads } from './uploads/uploads.calls.ts';
 import { uploadJobs } from './uploads/uploads.jobs.ts';
@@ -246,8 +250,10 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await invalidation.dropAfterCommit(tx, [cacheTags.lists, ...productIds.map(cacheTags.product)]);
 	});
 	events.on('homeChanged', (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]));
-	events.on('orderMoved', async (tx, _now, { orderId, event }) => {
-		if (event === 'paid') await insertSales(tx, await listSoldPieces(tx, orderId));
+	events.on('orderMoved', async (tx, now, { orderId, event }) => {
+		if (event !== 'paid') return;
+		await insertSales(tx, await listSoldPieces(tx, orderId));
+		await notePaid(tx, now, orderId);
 	});
 	events.on('accountClosing', async (tx, _now, { accountId, phone, email }) => {
 		await checkNoRefund(tx, accountId);
@@ -290,6 +296,7 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindChat(binder, shop);
 	bindSettings(binder, shop);
 	bindCoupons(binder, shop);
+	bindTracking(binder, shop);
 }
 
 /** Binds the calls of operators. */
@@ -307,6 +314,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindBankAccountsConsole(binder, shop);
 	bindChatConsole(binder, shop);
 	bindCouponsConsole(binder, shop);
+	bindTrackingConsole(binder, shop);
 }
 
 export function identitiesOf({ db }: Shop): IdentityResolvers {
@@ -323,7 +331,15 @@ export function identitiesOf({ db }: Shop): IdentityResolvers {
 
 /** What happens later or on a clock. */
 export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
-	const rooms = [platformJobs(shop), catalogJobs(shop), searchJobs(shop), orderJobs(shop), uploadJobs(shop), accountJobs(shop)];
+	const rooms = [
+		platformJobs(shop),
+		catalogJobs(shop),
+		searchJobs(shop),
+		orderJobs(shop),
+		uploadJobs(shop),
+		accountJobs(shop),
+		trackingJobs(shop),
+	];
 	return {
 		handlers: {
 			[sendMessageJob]: async (payload) => shop.delivery.sendStored(shop.db, (payload as { id: number }).id),

@@ -3,6 +3,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { trackingConsoleCalls } from '@qaysari/contract/tracking.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
 import type { IconName } from '../ui/Icon.tsx';
 import { paths } from './paths.ts';
@@ -18,6 +19,7 @@ export interface Place {
 export const places: readonly Place[] = [
 	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
 	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
+	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
 	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
 	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
 	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },

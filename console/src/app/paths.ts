@@ -9,6 +9,7 @@ export const paths = {
 	outbox: '/outbox',
 	password: '/password',
 	secondFactor: '/second-factor',
+	visits: '/visits',
 	staff: '/staff',
 	actions: '/actions',
 	loginWays: '/login-ways',

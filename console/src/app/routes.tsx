@@ -52,6 +52,10 @@ export const router = createBrowserRouter([
 						}),
 					},
 					{
+						path: 'visits',
+						lazy: async () => ({ Component: (await import('../screens/visits/VisitsScreen.tsx')).VisitsScreen }),
+					},
+					{
 						path: 'staff',
 						lazy: async () => ({ Component: (await import('../screens/staff/StaffScreen.tsx')).StaffScreen }),
 					},

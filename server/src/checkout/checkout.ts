@@ -17,6 +17,7 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type OrderWish, type PricedPart, priceOrder } from '../pricing/pricing.ts';
 import { getStore } from '../stores/stores.ts';
+import { noteOrders } from '../tracking/tracking.ts';
 
 export type Quote = z.input<typeof quoteSchema>;
 
@@ -82,6 +83,12 @@ export async function placeOrders(
 		events,
 		now,
 		placed.flatMap((order) => order.reservations),
+	);
+	await noteOrders(
+		tx,
+		now,
+		placed.map((order) => order.orderId),
+		customer.utmSource,
 	);
 	const payment = await openPayment(
 		tx,

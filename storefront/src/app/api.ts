@@ -7,6 +7,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { kept, traceId } from '../device/storage.ts';
 import { askToSignIn } from './login-events.ts';
 import { getSession, setSession } from './session.ts';
+import { track } from './track.ts';
 
 /** An answer that is not a success; `message` is what the buyer reads, in their language. */
 export class ApiError extends Error {
@@ -40,6 +41,8 @@ export interface CallOptions {
 	/** A 401 is the caller's own affair. */
 	quietLogin?: boolean;
 	file?: Blob;
+	/** Goes on when the page is left; at most 64 KB. */
+	leaving?: boolean;
 }
 
 let language: Language = 'ar';
@@ -66,7 +69,10 @@ export function setTransport(next: Transport): void {
  */
 export async function api<Input, Output>(call: Call<Input, Output>, input: Input, options: CallOptions = {}): Promise<Output> {
 	const envelope = await transport(call, input, options);
-	if (envelope.code === 200) return envelope.data as Output;
+	if (envelope.code === 200) {
+		track({ kind: 'call', path: call.path, data: envelope.data });
+		return envelope.data as Output;
+	}
 	if (envelope.code === 401 && !options.quietLogin && getSession()) {
 		setSession(null);
 		setTimeout(() => askToSignIn('expired'), limits.ms.loginAfter401);
@@ -105,7 +111,14 @@ async function overHttp(call: Call, input: unknown, options: CallOptions): Promi
 	const timeout = AbortSignal.timeout(options.file ? limits.ms.upload : limits.ms.request);
 	const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
 	try {
-		const response = await fetch(call.path, { method: call.method, headers, body, signal, credentials: 'same-origin' });
+		const response = await fetch(call.path, {
+			method: call.method,
+			headers,
+			body,
+			signal,
+			credentials: 'same-origin',
+			keepalive: options.leaving ?? false,
+		});
 		return (await response.json()) as Envelope;
 	} catch (error) {
 		if (options.signal?.aborted) throw error;

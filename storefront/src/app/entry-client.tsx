@@ -47,6 +47,8 @@ async function start(): Promise<void> {
 function Ready(): null {
 	useEffect(() => {
 		dispatchEvent(new Event('qaysari:ready'));
+		// What is not fetched now, without a line, is fetched the next time.
+		setTimeout(() => import('./later.ts').then((later) => later.beginLater()).catch(() => undefined), 2500);
 	}, []);
 	return null;
 }

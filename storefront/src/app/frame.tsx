@@ -10,6 +10,7 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
+import { track } from './track.ts';
 
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
 const LoginSheet = lazy(loadLogin);
@@ -27,7 +28,8 @@ const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), '/pages/home/i
 
 export function Frame() {
 	const t = useT();
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
+	useEffect(() => track({ kind: 'page' }), [pathname, search]);
 	const isTab = tabPaths.has(pathname);
 	return (
 		<>

@@ -15,6 +15,7 @@ const names = [
 	'draftAddress',
 	'viewed',
 	'socialTrip',
+	'tracked',
 ] as const;
 export type KeptName = (typeof names)[number];
 

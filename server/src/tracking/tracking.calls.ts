@@ -1,0 +1,14 @@
+import { trackingCalls } from '@qaysari/contract/tracking.calls';
+import { trackingSchemas } from '@qaysari/contract/tracking.schemas';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { Shop } from '../shop.ts';
+import { pushEvents } from './tracking.ts';
+
+export function bindTracking(binder: Binder, { db, secret }: Shop): void {
+	binder.bind(trackingCalls, trackingSchemas, {
+		// Events carry ids of their own: a repeat needs no record of its answer.
+		pushEvent: ({ events }, { now, visitor }) =>
+			inTransaction(db, async (tx) => ({ accepted: await pushEvents(tx, secret, now, visitor.trace, events) })),
+	});
+}

@@ -1,0 +1,196 @@
+import { limits } from '@qaysari/contract/limits';
+import { trackingCalls } from '@qaysari/contract/tracking.calls';
+import type { trackerEvent } from '@qaysari/contract/tracking.schemas';
+import { isTrackedSource, type TrackingLabel, type TrackingMetric, trackedAddress } from '@qaysari/contract/tracking-labels';
+import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
+import type { z } from 'zod';
+import { keep, kept } from '../device/storage.ts';
+import { ApiError, api, newKey } from './api.ts';
+import { type Note, takeNotes } from './track.ts';
+import { labelOfCall, labelOfScreen } from './track-labels.ts';
+
+type Event = z.input<typeof trackerEvent>;
+
+/** What waits for a line; the oldest go first when a phone stays without one for long. */
+const mostWaiting = 300;
+const sendAfterMs = 10_000;
+
+let waiting: Event[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+let sending = false;
+let page = { address: '', since: 0 };
+/** A payment's state is asked for until it is known; it became known once. */
+let lastOutcome = '';
+
+/** Collects what is seen and done, sends it in lists, and keeps it while there is no line. Begins once the page is at rest. */
+export function startTracker(): void {
+	waiting = readKept();
+	takeNotes(onNote);
+	if (page.address === '') onNote({ kind: 'page' });
+	reportSpeed();
+	addEventListener('click', onClick, { capture: true, passive: true });
+	addEventListener('online', () => void send());
+	addEventListener('appinstalled', () => add({ action: 'show', label: 'app.install' }));
+	document.addEventListener('visibilitychange', () => {
+		if (document.visibilityState === 'visible') {
+			page.since = performance.now();
+			return;
+		}
+		endStay();
+		// The page may not come back: what is under way outlives it, and what fails is found again the next time.
+		keepWaiting();
+		void send(true);
+	});
+	if (waiting.length > 0) later();
+}
+
+function onNote(note: Note): void {
+	if (note.kind === 'page') {
+		showPage();
+		return;
+	}
+	if (note.kind === 'act') {
+		add({ action: note.action ?? 'click', label: note.label, ...(note.spm ? { spm: note.spm } : {}) });
+		return;
+	}
+	const label = labelOfCall(note.path, note.data);
+	if (!label) return;
+	if (label === 'payment.done' || label === 'payment.failed') {
+		const outcome = `${currentAddress()} ${location.search} ${label}`;
+		if (outcome === lastOutcome) return;
+		lastOutcome = outcome;
+	}
+	add({ action: 'click', label });
+}
+
+function showPage(): void {
+	const address = currentAddress();
+	if (address === page.address) return;
+	endStay();
+	page = { address, since: performance.now() };
+	add({ action: 'show' });
+	const label = labelOfScreen(location.pathname);
+	if (label) add({ action: 'show', label });
+}
+
+function endStay(): void {
+	if (page.address === '' || page.since === 0) return;
+	const value = Math.min(Math.round(performance.now() - page.since), 86_400_000);
+	page.since = 0;
+	if (value > 0) add({ action: 'time', metric: 'stay', value, spm: `${pageName(page.address)}.stay`, pageUrl: page.address });
+}
+
+/** What carries a declared name is counted; texts of the page never are. */
+function onClick({ target }: MouseEvent): void {
+	const marked = target instanceof Element ? target.closest<HTMLElement>('[data-track]') : null;
+	const label = marked?.dataset.track;
+	if (!label) return;
+	const spm = `${pageName(currentAddress())}.${marked?.dataset.spm ?? label}`;
+	add({ action: 'click', label: label as TrackingLabel, spm });
+}
+
+function reportSpeed(): void {
+	const measured = (metric: TrackingMetric, value: number): void =>
+		add({
+			action: 'time',
+			metric,
+			value: metric === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value),
+			spm: `${pageName(currentAddress())}.${metric}`,
+		});
+	const [navigation] = performance.getEntriesByType('navigation');
+	if (navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0) {
+		add({
+			action: 'time',
+			label: 'app.load',
+			metric: 'load',
+			value: Math.round(navigation.loadEventEnd),
+			spm: `${pageName(currentAddress())}.load`,
+		});
+	}
+	for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(({ name, value }) => measured(name, value));
+}
+
+function add(event: Pick<Event, 'action'> & Partial<Event>): void {
+	const source = kept('utmSource');
+	const productId = new URLSearchParams(location.search).get('id') ?? kept('productId');
+	waiting.push({
+		id: newKey(),
+		pageUrl: currentAddress(),
+		...(source && isTrackedSource(source) ? { utmSource: source } : {}),
+		...(productId && /^[1-9]\d{0,17}$/.test(productId) ? { productId } : {}),
+		at: new Date().toISOString(),
+		...event,
+	});
+	if (waiting.length > mostWaiting) waiting.splice(0, waiting.length - mostWaiting);
+	if (waiting.length >= limits.trackerEvents / 2) void send();
+	else later();
+}
+
+function later(): void {
+	timer ??= setTimeout(() => void send(), sendAfterMs);
+}
+
+/** @param leaving the request outlives the page */
+async function send(leaving = false): Promise<void> {
+	clearTimeout(timer);
+	timer = undefined;
+	if (waiting.length === 0 || (sending && !leaving)) return;
+	if (!navigator.onLine) {
+		keepWaiting();
+		return;
+	}
+	sending = true;
+	const events = waiting.slice(0, limits.trackerEvents);
+	const sent = new Set(events.map((event) => event.id));
+	try {
+		await api(trackingCalls.pushEvent, { events }, { quietLogin: true, leaving });
+		forget(sent);
+	} catch (error) {
+		// What the server does not want it will not want later either; a dropped line or a busy server is waited for.
+		const wait = error instanceof ApiError && (error.isNetwork || error.code === 429 || error.code >= 500);
+		if (!wait) forget(sent);
+	} finally {
+		sending = false;
+		keepWaiting();
+		if (waiting.length > 0) later();
+	}
+}
+
+function forget(sent: ReadonlySet<string>): void {
+	waiting = waiting.filter((event) => !sent.has(event.id));
+}
+
+function keepWaiting(): void {
+	keep('tracked', waiting.length > 0 ? JSON.stringify(waiting) : null);
+}
+
+/** What an earlier visit could not send; sent twice by two tabs it is counted once. */
+function readKept(): Event[] {
+	const text = kept('tracked');
+	if (!text) return [];
+	try {
+		const found: unknown = JSON.parse(text);
+		return Array.isArray(found) ? (found as Event[]).slice(-mostWaiting) : [];
+	} catch {
+		// Somebody else's, or cut off: not worth more than beginning anew.
+		return [];
+	}
+}
+
+function currentAddress(): string {
+	const { path, query } = trackedAddress(location.pathname + location.search);
+	return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** `/pages/product_details/index` → `product_details`. */
+function pageName(address: string): string {
+	const path = address.split('?')[0] ?? '/';
+	return path === '/'
+		? 'home'
+		: (
+				path
+					.split('/')
+					.filter((part) => part !== 'pages' && part !== 'index')
+					.join('.') || 'other'
+			).replace('*', 'other');
+}
