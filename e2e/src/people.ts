@@ -6,28 +6,48 @@ import { codeFor } from './program.ts';
 
 const { url, consoleUrl, dataDir, operatorPassword } = inject('program');
 
+interface Arrival {
+	/** Of a shop that a journey started for itself. */
+	shop?: string;
+	userAgent?: string;
+	viewport?: { width: number; height: number };
+	/** Of somebody who is signed in already. */
+	session?: { token: string; userId: string };
+}
+
 /** Somebody on a phone, in a browser of their own. */
 export class Person {
+	readonly shop: string;
 	readonly context: BrowserContext;
 	readonly page: Page;
 	readonly language: Language;
 	readonly t: ReturnType<typeof translatorFor<'shop'>>;
 
-	constructor(context: BrowserContext, page: Page, language: Language) {
+	constructor(context: BrowserContext, page: Page, language: Language, shop: string) {
+		this.shop = shop;
 		this.context = context;
 		this.page = page;
 		this.language = language;
 		this.t = translatorFor(language, 'shop');
 	}
 
-	static async arrive(browser: Browser, language: Language): Promise<Person> {
-		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
-		await context.addCookies([{ name: 'language', value: language, url }]);
-		return new Person(context, await context.newPage(), language);
+	static async arrive(browser: Browser, language: Language, arrival: Arrival = {}): Promise<Person> {
+		const { shop = url, userAgent, viewport = { width: 390, height: 844 }, session } = arrival;
+		const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, ...(userAgent ? { userAgent } : {}) });
+		await context.addCookies([{ name: 'language', value: language, url: shop }]);
+		if (session)
+			await context.addInitScript((kept) => {
+				// Once: whoever signs out stays so on the next page.
+				if (localStorage.getItem('began')) return;
+				localStorage.setItem('began', 'yes');
+				localStorage.setItem('token', kept.token);
+				localStorage.setItem('userId', kept.userId);
+			}, session);
+		return new Person(context, await context.newPage(), language, shop);
 	}
 
 	async open(path: string): Promise<void> {
-		await this.page.goto(`${url}${path}`);
+		await this.page.goto(`${this.shop}${path}`);
 		await this.page.waitForLoadState('networkidle');
 	}
 

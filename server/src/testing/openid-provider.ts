@@ -75,7 +75,10 @@ export class OpenIdProvider {
 		const callback = provider.callback();
 		server.on('request', async (request: IncomingMessage, response: ServerResponse) => {
 			if (!request.url?.startsWith('/interaction/')) return callback(request, response);
-			const { params } = await provider.interactionDetails(request, response);
+			const { params, prompt } = await provider.interactionDetails(request, response);
+			// Asked of apps on the same machine, after they signed somebody in.
+			if (prompt.name === 'consent')
+				return provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true });
 			const asked = new URL(request.url, self.issuer).searchParams;
 			const sub = params.login_hint ?? asked.get('sub');
 			if (sub) await provider.interactionFinished(request, response, { login: { accountId: String(sub) } });

@@ -1,9 +1,9 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { jobsOf } from '../../shop.ts';
+import { MailServer } from '../../testing/mail-server.ts';
 import { MessageProviders } from '../../testing/message-providers.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { days, minutes } from '../clock.ts';
@@ -13,34 +13,15 @@ const webhookSecret = 'what only the gateway knows';
 const logged: string[] = [];
 let providers: MessageProviders;
 let shop: TestShop;
-let letters: { to: string[]; text: string }[];
-let mail: SMTPServer;
-let mailRefuses: number | null = null;
+let mail: MailServer;
 
 beforeAll(async () => {
 	providers = await MessageProviders.start();
-	letters = [];
-	mail = new SMTPServer({
-		authOptional: true,
-		disabledCommands: ['STARTTLS', 'AUTH'],
-		onRcptTo: (_address, _session, done) =>
-			done(mailRefuses === null ? null : Object.assign(new Error('no'), { responseCode: mailRefuses })),
-		onData: (stream, session, done) => {
-			const chunks: Buffer[] = [];
-			stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-			stream.on('end', () => {
-				letters.push({ to: session.envelope.rcptTo.map((one) => one.address), text: Buffer.concat(chunks).toString() });
-				done();
-			});
-		},
-	});
-	const mailPort = await new Promise<number>((resolve) => {
-		const server = mail.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
-	});
+	mail = await MailServer.start();
 	shop = await createTestShop({
 		settings: {
 			...providers.settings,
-			SMTP_URL: `smtp://127.0.0.1:${mailPort}`,
+			SMTP_URL: mail.url,
 			OTPIQ_WEBHOOK_SECRET: webhookSecret,
 			PUBLIC_URL: 'https://shop.example',
 			OUTBOX: 'off',
@@ -60,7 +41,7 @@ beforeEach(async () => {
 afterAll(async () => {
 	await shop.close();
 	await providers.stop();
-	await new Promise<void>((resolve) => mail.close(resolve));
+	await mail.stop();
 });
 
 /** Works on every message that waits, once. @returns what the jobs failed with */
@@ -141,7 +122,7 @@ describe('a code', () => {
 
 		await work();
 
-		const letter = letters.find(({ to }) => to.includes(email));
+		const letter = mail.letters.find(({ to }) => to.includes(email));
 		expect(letter?.text).toMatch(/Subject: .*\d{6}/);
 		expect(await states(email)).toEqual(['email sent']);
 	});
@@ -224,13 +205,13 @@ describe('a code', () => {
 	});
 
 	it('to an address that the mail server refuses fails; one that it cannot take now is tried again', async () => {
-		mailRefuses = 550;
+		mail.refuses = 550;
 		const refused = await askForCode(7);
 		await work();
-		mailRefuses = 451;
+		mail.refuses = 451;
 		const later = await askForCode(7);
 		const failures = await work();
-		mailRefuses = null;
+		mail.refuses = null;
 		await work();
 
 		expect([await states(refused), failures.length, await states(later)]).toEqual([['email failed'], 1, ['email sent']]);

@@ -1,0 +1,75 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import type { Locator, Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { Person } from './people.ts';
+import { codeFor } from './program.ts';
+
+export const password = 'bazaar-2026';
+
+/** The open sheet, or the page that does the same. */
+export function placeOf(person: Person, where: 'sheet' | 'page'): Locator {
+	return where === 'sheet' ? person.page.getByRole('dialog') : person.page.getByRole('main');
+}
+
+/** Asks for the login sheet as any part of the shop does. */
+export async function showLogin(page: Page): Promise<void> {
+	await page.evaluate(() => dispatchEvent(new CustomEvent('qaysari:show-login', { detail: 'asked' })));
+	await page.getByRole('dialog').waitFor();
+}
+
+/** Opens the sheet over a page with a query, or the login page that leads back to it. */
+export async function openLogin(person: Person, where: 'sheet' | 'page', page: string): Promise<Locator> {
+	if (where === 'sheet') {
+		await person.open(page);
+		await showLogin(person.page);
+	} else {
+		await person.open(`/pages/login/index?return=${encodeURIComponent(page)}`);
+	}
+	return placeOf(person, where);
+}
+
+/** Types whom the code goes to and asks for it; answers when it may be typed. */
+export async function sendCode(
+	person: Person,
+	place: Locator,
+	account: string,
+	button: 'whatsapp' | 'sms' | 'email',
+): Promise<void> {
+	await place.getByLabel(person.t('login.account.label')).fill(account);
+	await place.getByRole('button', { name: person.t(`login.send.${button}`) }).click();
+	await place.getByLabel(person.t('login.code.label')).waitFor();
+}
+
+/** Whoever signed in is on the page where it began, its query with it, and the shop knows them. */
+export async function untilSignedIn(person: Person, page: string): Promise<void> {
+	await person.page.getByText(person.t('login.success'), { exact: true }).waitFor();
+	await person.page.waitForURL(`${person.shop}${page}`);
+	await person.page.getByRole('dialog').waitFor({ state: 'hidden' });
+	await person.page.waitForFunction(() => localStorage.getItem('token') !== null);
+}
+
+let numbers = 0;
+/** Of nobody yet, as somebody in Iraq writes it; and as the shop knows it. */
+export function newNumber(): { typed: string; full: string } {
+	numbers += 1;
+	const end = `${process.pid % 1000}`.padStart(3, '0') + `${numbers}`.padStart(4, '0');
+	return { typed: `0771 ${end.slice(0, 3)} ${end.slice(3)}`, full: `+964771${end}` };
+}
+
+/** Signs somebody new in over the calls: for journeys that begin behind the door. */
+export async function comeIn(): Promise<{ token: string; userId: string; phone: string }> {
+	const { url, dataDir } = inject('program');
+	const { full } = newNumber();
+	const call = async (path: string, body: object): Promise<{ data: { token: string; userId: string } }> => {
+		const answer = await fetch(`${url}${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', language: 'en' },
+			body: JSON.stringify(body),
+		});
+		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+		return (await answer.json()) as { data: { token: string; userId: string } };
+	};
+	await call(accountsCalls.loginSendCode.path, { type: 6, account: full });
+	const { data } = await call(accountsCalls.login.path, { type: 6, account: full, code: codeFor(dataDir, full) });
+	return { ...data, phone: full };
+}
