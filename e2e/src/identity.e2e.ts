@@ -21,21 +21,15 @@ const doors = [
 	{ language: 'en', first: 'page', second: 'sheet' },
 ] as const;
 
-describe.each(doors)('somebody in $language', ({ language, first, second }) => {
-	test(`comes in with a code by each channel, by ${first} and ${second}`, async () => {
-		for (const [where, channel] of [
-			[first, 'sms'],
-			[second, 'email'],
-			[first, 'email'],
-			[second, 'whatsapp'],
-		] as const) {
+describe.each(doors)('somebody in $language', { timeout: 120_000 }, ({ language, first, second }) => {
+	test(`comes in with a code by text message, by ${first} and ${second}`, async () => {
+		for (const where of [first, second] as const) {
 			const person = await Person.arrive(browser, language);
 			const { typed, full } = newNumber();
-			const account = channel === 'email' ? `${full.slice(1)}.${where}.${language}@example.iq` : typed;
 			const place = await openLogin(person, where, somewhere);
 
-			await sendCode(person, place, account, channel);
-			await place.getByLabel(person.t('login.code.label')).fill(codeFor(dataDir, channel === 'email' ? account : full));
+			await sendCode(person, place, typed, 'sms');
+			await place.getByLabel(person.t('login.code.label')).fill(codeFor(dataDir, full));
 
 			await untilSignedIn(person, somewhere);
 			await person.context.close();

@@ -11,10 +11,17 @@ export function placeOf(person: Person, where: 'sheet' | 'page'): Locator {
 	return where === 'sheet' ? person.page.getByRole('dialog') : person.page.getByRole('main');
 }
 
-/** Asks for the login sheet as any part of the shop does. */
+/** Asks for the login sheet as any part of the shop does; again until the shop listens. */
 export async function showLogin(page: Page): Promise<void> {
-	await page.evaluate(() => dispatchEvent(new CustomEvent('qaysari:show-login', { detail: 'asked' })));
-	await page.getByRole('dialog').waitFor();
+	await page.waitForFunction(
+		() => {
+			if (document.querySelector('dialog[open]')) return true;
+			dispatchEvent(new CustomEvent('qaysari:show-login', { detail: 'asked' }));
+			return false;
+		},
+		undefined,
+		{ polling: 200 },
+	);
 }
 
 /** Opens the sheet over a page with a query, or the login page that leads back to it. */
@@ -56,7 +63,7 @@ export function newNumber(): { typed: string; full: string } {
 	return { typed: `0771 ${end.slice(0, 3)} ${end.slice(3)}`, full: `+964771${end}` };
 }
 
-/** Signs somebody new in over the calls: for journeys that begin behind the door. */
+/** Registers somebody new over the calls, with `password`: for journeys that begin behind the door. */
 export async function comeIn(): Promise<{ token: string; userId: string; phone: string }> {
 	const { url, dataDir } = inject('program');
 	const { full } = newNumber();
@@ -69,7 +76,8 @@ export async function comeIn(): Promise<{ token: string; userId: string; phone: 
 		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
 		return (await answer.json()) as { data: { token: string; userId: string } };
 	};
-	await call(accountsCalls.loginSendCode.path, { type: 6, account: full });
-	const { data } = await call(accountsCalls.login.path, { type: 6, account: full, code: codeFor(dataDir, full) });
+	await call(accountsCalls.loginSendCode.path, { type: 6, account: full, purpose: 'register' });
+	const proof = { account: full, code: codeFor(dataDir, full), password, agreed: true };
+	const { data } = await call(accountsCalls.register.path, proof);
 	return { ...data, phone: full };
 }

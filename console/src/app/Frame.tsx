@@ -1,12 +1,14 @@
-import { Button, Drawer } from 'antd';
+import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx';
 import { Failed } from '../ui/Failed.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { LinkButton } from '../ui/LinkButton.tsx';
 import { Mark } from '../ui/Mark.tsx';
 import { speak, stored, useText } from './language.ts';
 import { Navigation } from './Navigation.tsx';
+import { paths } from './paths.ts';
 import { Splash } from './Splash.tsx';
 import { type Operator, useSession } from './session.ts';
 
@@ -67,6 +69,15 @@ function Workplace({ operator }: { operator: Operator }) {
 			</Drawer>
 			{loading && <div className="progress" role="progressbar" aria-label={t('list.loading')} />}
 			<main id="content" tabIndex={-1}>
+				{operator.passwordByOther && (
+					<Alert
+						type="warning"
+						showIcon
+						style={{ marginBlockEnd: 16 }}
+						title={t('password.byOther')}
+						action={<LinkButton to={paths.password}>{t('nav.password')}</LinkButton>}
+					/>
+				)}
 				<Outlet />
 			</main>
 			<ScrollRestoration />

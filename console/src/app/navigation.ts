@@ -23,6 +23,7 @@ export const places: readonly Place[] = [
 	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
 	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
 	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },
+	{ path: paths.legal, label: 'nav.legal', icon: 'edit', needs: settingsConsoleCalls.setLegalText },
 	{ path: paths.actions, label: 'nav.actions', icon: 'check', needs: staffCalls.listActions },
 	{ path: paths.outbox, label: 'nav.outbox', icon: 'mail', needs: staffCalls.listOutbox },
 ];

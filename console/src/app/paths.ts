@@ -14,4 +14,5 @@ export const paths = {
 	actions: '/actions',
 	loginWays: '/login-ways',
 	deliveries: '/deliveries',
+	legal: '/legal',
 } as const;

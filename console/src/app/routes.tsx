@@ -71,6 +71,10 @@ export const router = createBrowserRouter([
 						path: 'deliveries',
 						lazy: async () => ({ Component: (await import('../screens/deliveries/DeliveriesScreen.tsx')).DeliveriesScreen }),
 					},
+					{
+						path: 'legal',
+						lazy: async () => ({ Component: (await import('../screens/legal/LegalScreen.tsx')).LegalScreen }),
+					},
 					{ path: '*', Component: MissingPage },
 				],
 			},

@@ -938,6 +938,21 @@ export type ConsoleParams = {
 	'language.name.en': NoParams;
 	'language.name.zh': NoParams;
 	'language.title': NoParams;
+	'legal.body': NoParams;
+	'legal.heading': NoParams;
+	'legal.hint': NoParams;
+	'legal.kind.deactivation': NoParams;
+	'legal.kind.privacy': NoParams;
+	'legal.kind.terms': NoParams;
+	'legal.none': NoParams;
+	'legal.none.deactivation': NoParams;
+	'legal.ownText': NoParams;
+	'legal.saved': { version: MessageValue };
+	'legal.theirs': NoParams;
+	'legal.title': NoParams;
+	'legal.undo': NoParams;
+	'legal.untitled': NoParams;
+	'legal.version': { version: MessageValue };
 	'list.all': { count: number };
 	'list.loading': NoParams;
 	'list.more': NoParams;
@@ -952,6 +967,7 @@ export type ConsoleParams = {
 	'loginWays.title': NoParams;
 	'nav.actions': NoParams;
 	'nav.deliveries': NoParams;
+	'nav.legal': NoParams;
 	'nav.loginWays': NoParams;
 	'nav.open': NoParams;
 	'nav.orders': NoParams;
@@ -1102,6 +1118,7 @@ export type ConsoleParams = {
 	'pair.number': { number: MessageValue };
 	'pair.value': NoParams;
 	'password.again': NoParams;
+	'password.byOther': NoParams;
 	'password.current': NoParams;
 	'password.current.missing': NoParams;
 	'password.different': NoParams;
