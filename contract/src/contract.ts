@@ -24,6 +24,8 @@ import { helpChopCalls } from './help-chop.calls.ts';
 import { helpChopSchemas } from './help-chop.schemas.ts';
 import { inquiriesCalls } from './inquiries.calls.ts';
 import { inquiriesSchemas } from './inquiries.schemas.ts';
+import { invitationsConsoleSchemas, invitationsSchemas } from './invitation-calls.schemas.ts';
+import { invitationsCalls, invitationsConsoleCalls } from './invitations.calls.ts';
 import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
 import { landingConsoleSchemas, landingSchemas } from './landing.schemas.ts';
 import { collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
@@ -82,6 +84,7 @@ export const domains = {
 	coupons: domain('Coupons', couponsCalls, couponsSchemas),
 	freeGift: domain('The free-gift event', freeGiftCalls, freeGiftSchemas),
 	helpChop: domain('Group-price deals', helpChopCalls, helpChopSchemas),
+	invitations: domain('Shared links and who may help', invitationsCalls, invitationsSchemas),
 	prizes: domain('Prizes and rewards', prizesCalls, prizesSchemas),
 	collection: domain('The collection', collectCalls, collectSchemas),
 	history: domain('Browsing history', historyCalls, historySchemas),
@@ -99,6 +102,11 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
+	invitationsConsole: domain(
+		'Console: gifts, group prices and their helpers',
+		invitationsConsoleCalls,
+		invitationsConsoleSchemas,
+	),
 	couponsConsole: domain('Console: coupons', couponsConsoleCalls, couponsConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),

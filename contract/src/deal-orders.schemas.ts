@@ -26,7 +26,15 @@ export const dealPlaced = z.object({
 	payNow: money,
 });
 
-export const dealPreviewRefusals = ['not_found', 'gone', 'sku_gone', 'product_discontinued', 'logistics_unavailable'] as const;
+export const dealPreviewRefusals = [
+	'not_found',
+	'event_over',
+	'deal_used',
+	'claim_expired',
+	'sku_gone',
+	'product_discontinued',
+	'logistics_unavailable',
+] as const;
 
 export const dealPlaceRefusals = [
 	...dealPreviewRefusals,

@@ -64,13 +64,13 @@ export const freeGiftSchemas = {
 		summary: 'Starts taking part with a chosen gift, or again after a try that was not successful; one try at a time.',
 		input: z.object({ giftId: id }),
 		output: giftParticipation,
-		refusals: ['not_found', 'gone', 'conflict', 'out_of_stock'],
+		refusals: ['not_found', 'event_over', 'already_participating', 'gifts_gone', 'out_of_stock'],
 	},
 	getShareLink: {
 		summary: 'The share link of my participation.',
 		input: z.object({ participationId: id }),
 		output: shareLink,
-		refusals: ['not_found', 'gone'],
+		refusals: ['not_found', 'event_over'],
 	},
 	helpShow: {
 		summary: 'My progress: of one participation, else of the latest; null when I never took part.',
@@ -97,7 +97,7 @@ export const freeGiftSchemas = {
 		summary: 'Helps an initiator: new users only, once, never oneself.',
 		input: z.object({ code: shareCode }),
 		output: z.object({ state: z.enum(participationStates), helped: z.int(), needed: z.int(), ...helpGiven }),
-		refusals: ['not_found', 'gone', 'forbidden', 'conflict', 'too_many_requests'],
+		refusals: ['not_found', 'own_link', 'new_users_only', 'already_helped', 'help_complete', 'event_over', 'help_limited'],
 	},
 	updateAlert: {
 		summary: 'Marks a progress alert as seen.',

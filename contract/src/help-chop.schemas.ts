@@ -44,13 +44,13 @@ export const helpChopSchemas = {
 		summary: 'Starts a group-price deal for a product; one at a time for each product.',
 		input: z.object({ productId: id }),
 		output: helpChop,
-		refusals: ['not_found', 'gone', 'conflict', 'out_of_stock'],
+		refusals: ['event_over', 'already_participating', 'out_of_stock'],
 	},
 	getShareLink: {
 		summary: 'The share link of my deal.',
 		input: z.object({ helpChopId: id }),
 		output: shareLink,
-		refusals: ['not_found', 'gone'],
+		refusals: ['not_found', 'event_over'],
 	},
 	helpShow: {
 		summary: 'My progress in one deal.',
@@ -86,7 +86,7 @@ export const helpChopSchemas = {
 			needed: z.int(),
 			...helpGiven,
 		}),
-		refusals: ['not_found', 'gone', 'forbidden', 'conflict', 'too_many_requests'],
+		refusals: ['not_found', 'own_link', 'new_users_only', 'already_helped', 'help_complete', 'event_over', 'help_limited'],
 	},
 	myHelpChopList: {
 		summary: 'My deals, the newest first.',
@@ -95,8 +95,8 @@ export const helpChopSchemas = {
 		refusals: ['damaged_cursor'],
 	},
 	deals: {
-		summary: 'Deals that can be started now.',
-		input: z.object(pageInput),
+		summary: 'Deals that can be started now, all of them or that of a product.',
+		input: z.object({ productId: id.optional(), ...pageInput }),
 		output: page(deal),
 		refusals: ['damaged_cursor'],
 	},

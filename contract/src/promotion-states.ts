@@ -24,6 +24,10 @@ export type CouponMisfit = (typeof couponMisfits)[number];
 export const participationStates = ['inProgress', 'succeeded', 'notSuccessful', 'ended', 'expired'] as const;
 export type ParticipationState = (typeof participationStates)[number];
 
+/** The two events in which buyers invite new ones. */
+export const inviteKinds = ['freeGift', 'helpChop'] as const;
+export type InviteKind = (typeof inviteKinds)[number];
+
 /** Whether the one who opened a shared link may help, and if not, why. */
 export const helpChances = [
 	'open',

@@ -38,6 +38,14 @@ export const deliveryLimits = z.object({ whatsapp: dayLimit, sms: dayLimit, emai
 /** How buyers reach the shop: numbers with the country code, or nothing. */
 export const shopContact = z.object({ phone: z.string().max(30), whatsapp: z.string().max(30) });
 
+/** How many may help from one place; beyond it they are refused. */
+export const helpLimits = z.object({
+	/** From one device, in one kind of event. */
+	perDevice: z.int().min(1).max(1000),
+	/** From one address within a day; carriers put thousands behind one. */
+	perAddressDay: z.int().min(1).max(1_000_000),
+});
+
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
 
 const legalText = z.object({ title: text(200, 1), sections: legalSections });

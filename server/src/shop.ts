@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { type Logger, pino } from 'pino';
 import { bindAccounts } from './accounts/accounts.calls.ts';
 import { accountJobs } from './accounts/accounts.jobs.ts';
-import { resolveBuyer } from './accounts/accounts.ts';
+import { markNotNew, resolveBuyer } from './accounts/accounts.ts';
 import type { CodeRoom } from './accounts/codes.ts';
 import type { PasswordRoom } from './accounts/passwords.ts';
 import { ProviderClient } from './accounts/providers.ts';
@@ -25,8 +25,13 @@ import { bindDraftOrders } from './checkout/checkout.calls.ts';
 import { bindCoupons } from './coupons/coupons.calls.ts';
 import { bindCouponsConsole } from './coupons/coupons.console.ts';
 import { eraseCoupons, greetNewBuyer } from './coupons/coupons.ts';
+import { bindFreeGift } from './free-gift/free-gift.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindFreightConsole } from './freight/freight.console.ts';
+import { bindHelpChop } from './help-chop/help-chop.calls.ts';
+import { bindInvitations } from './invitations/invitations.calls.ts';
+import { bindInvitationsConsole } from './invitations/invitations.console.ts';
+import { invitationJobs } from './invitations/invitations.jobs.ts';
 import { bindLanding } from './landing/landing.calls.ts';
 import { bindLandingConsole } from './landing/landing.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
@@ -36,7 +41,7 @@ import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
-import { eraseCustomer, findOrder } from './orders/orders.ts';
+import { eraseCustomer, findOrder, lockOrder } from './orders/orders.ts';
 import { bindParcelsConsole } from './orders/parcels.console.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
@@ -61,6 +66,8 @@ import type { IdentityResolvers } from './platform/http/identity.ts';
 import { addJob, type ClockedJob, type JobHandler } from './platform/jobs/jobs.ts';
 import { platformJobs } from './platform/platform.jobs.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
+import { bindPrizes } from './prizes/prizes.calls.ts';
+import { deleteUnclaimed } from './prizes/prizes.ts';
 import { bindRatesConsole } from './rates/rates.console.ts';
 import { PictureMatcher } from './search/pictures/matcher.ts';
 import { noteProducts } from './search/pictures/pictures.ts';
@@ -254,6 +261,8 @@ function connectListeners({ events, invalidation }: Shop): void {
 		if (event !== 'paid') return;
 		await insertSales(tx, await listSoldPieces(tx, orderId));
 		await notePaid(tx, now, orderId);
+		const { account_id: accountId } = await lockOrder(tx, orderId);
+		if (accountId !== null) await markNotNew(tx, accountId);
 	});
 	events.on('accountClosing', async (tx, _now, { accountId, phone, email }) => {
 		await checkNoRefund(tx, accountId);
@@ -262,6 +271,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await eraseCart(tx, accountId);
 		await eraseLibrary(tx, accountId);
 		await eraseCoupons(tx, accountId);
+		await deleteUnclaimed(tx, accountId);
 		await deleteHistory(tx, { accountId }, null);
 		await eraseChat(tx, accountId);
 		await eraseUploads(tx, accountId);
@@ -297,6 +307,10 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindSettings(binder, shop);
 	bindCoupons(binder, shop);
 	bindTracking(binder, shop);
+	bindInvitations(binder, shop);
+	bindFreeGift(binder, shop);
+	bindHelpChop(binder, shop);
+	bindPrizes(binder, shop);
 }
 
 /** Binds the calls of operators. */
@@ -315,6 +329,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindChatConsole(binder, shop);
 	bindCouponsConsole(binder, shop);
 	bindTrackingConsole(binder, shop);
+	bindInvitationsConsole(binder, shop);
 }
 
 export function identitiesOf({ db }: Shop): IdentityResolvers {
@@ -339,6 +354,7 @@ export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; cloc
 		uploadJobs(shop),
 		accountJobs(shop),
 		trackingJobs(shop),
+		invitationJobs(shop),
 	];
 	return {
 		handlers: {

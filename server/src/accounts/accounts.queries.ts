@@ -15,9 +15,10 @@ export interface AccountRow {
 	password_hash: string | null;
 	language: Language;
 	is_new: boolean;
+	created_at: string;
 }
 
-const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new`;
+const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new, created_at`;
 
 export function findAccount(db: Handle, id: number): Promise<AccountRow | undefined> {
 	return maybe<AccountRow>(db, sql`select ${columns} from account where id = ${id} and closed_at is null`);
@@ -244,5 +245,21 @@ export function filterLiveSessions(db: Handle, sessionIds: readonly number[], no
 			select s.id from account_session s join account a on a.id = s.account_id
 			where s.id = any(${sessionIds}::bigint[]) and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
 		`,
+	);
+}
+
+export interface PersonRow {
+	id: number;
+	first_name: string | null;
+	nickname: string | null;
+	avatar_file: string | null;
+	phone: string | null;
+	email: string | null;
+}
+
+export function listPeople(db: Handle, ids: readonly number[]): Promise<PersonRow[]> {
+	return many<PersonRow>(
+		db,
+		sql`select id, first_name, nickname, avatar_file, phone, email from account where id = any(${ids}::bigint[]) and closed_at is null`,
 	);
 }

@@ -148,6 +148,11 @@ export async function revokeSession(tx: Transaction, buyer: Buyer, sessionId: nu
 	if ((await queries.revokeSession(tx, buyer.accountId, sessionId, now)) === 0) refuse('not_found');
 }
 
+/** Somebody who has paid for an order is a new buyer no longer. */
+export function markNotNew(tx: Transaction, accountId: number): Promise<void> {
+	return queries.setNotNew(tx, accountId);
+}
+
 /** What people see as the ids of accounts. */
 export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
 	return new Map((await queries.listUserIds(db, ids)).map((row) => [row.id, row.user_id]));

@@ -1,6 +1,7 @@
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
 import { textIn } from '@qaysari/contract/languages';
+import { productCode, shortLink } from '../invitations/share-links.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -28,7 +29,7 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 			const product = await queries.findProduct(db, Number(input.productId));
 			if (!product || product.state === 'hidden') refuse('not_found');
 			return {
-				url: `${baseUrl}/pages/product_details/index?id=${product.id}&lang=${language}`,
+				url: shortLink(baseUrl, productCode(product.id), language),
 				title: textIn(product.title, language),
 			};
 		},

@@ -9,9 +9,11 @@ import {
 	transitionsFrom,
 } from '@qaysari/contract/order-states';
 import { release as releaseCoupon, settle as settleCoupon } from '../coupons/coupons.ts';
+import { clearOrder as releaseInvitation } from '../invitations/invitations.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
+import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
 import { consume, release, restock } from '../stock/stock.ts';
 import * as queries from './orders.queries.ts';
 
@@ -105,8 +107,17 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 
 /** What an order had taken goes back when it is called off; once received, it is used up. */
 async function movePromotions(tx: Transaction, now: Date, order: queries.OrderRow, event: OrderEventName): Promise<void> {
-	if (event === 'cancelled' || event === 'terminated') await releaseCoupon(tx, now, order.id);
-	if (event === 'receiptConfirmed') await settleCoupon(tx, order.id);
+	if (event === 'receiptConfirmed') {
+		await receivePrize(tx, order.id, now);
+		await settleCoupon(tx, order.id);
+	}
+	if (event !== 'cancelled' && event !== 'terminated') return;
+	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear.
+	if (event === 'terminated' || order.captured_one + order.captured_two === 0) {
+		await releaseInvitation(tx, order.id);
+		await releasePrize(tx, order.id);
+	}
+	await releaseCoupon(tx, now, order.id);
 }
 
 /** China goods leave the offer limit when they are bought, iraq goods leave the shelf when they go out. */

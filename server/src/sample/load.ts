@@ -8,6 +8,7 @@ import type { Shop } from '../shop.ts';
 import { sampleBankAccounts, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
 import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
 import { samplePages } from './landing.ts';
+import { loadPromotions } from './load-promotions.ts';
 import { palettes, parsePictureSpec } from './picture-spec.ts';
 import { sampleProducts } from './products.ts';
 
@@ -46,6 +47,7 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 	}
 	await loadPages(tx, shop, now);
 	await loadDelivery(tx);
+	await loadPromotions(tx, now);
 	await loadMoney(tx, now);
 }
 

@@ -2,6 +2,7 @@ import { chatHours } from '@qaysari/contract/chat-console.schemas';
 import { fallbackOrder, type Language, languages } from '@qaysari/contract/languages';
 import {
 	deliveryLimits,
+	helpLimits,
 	type legalKinds,
 	legalSections,
 	loginWays,
@@ -46,6 +47,7 @@ const settings = {
 		standard: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', until: '22:00', away: {} },
 	},
 	shopContact: { schema: shopContact, standard: { phone: '', whatsapp: '' } },
+	helpLimits: { schema: helpLimits, standard: { perDevice: 1, perAddressDay: 100 } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
@@ -118,6 +120,17 @@ export async function setContact(tx: Transaction, now: Date, typed: ShopContact)
 	const contact = { phone: readShopPhone(typed.phone), whatsapp: readShopPhone(typed.whatsapp) };
 	await queries.putSetting(tx, 'shopContact', contact, now);
 	return contact;
+}
+
+export type HelpLimits = z.output<typeof helpLimits>;
+
+/** How many may help from one place. */
+export async function getHelpLimits(handle: Handle): Promise<HelpLimits> {
+	return (await readSetting(handle, 'helpLimits')).value;
+}
+
+export function setHelpLimits(tx: Transaction, now: Date, limits: HelpLimits): Promise<void> {
+	return queries.putSetting(tx, 'helpLimits', limits, now);
 }
 
 /** Every language of a text, and its version: 0 while the shop's own text was not changed. */

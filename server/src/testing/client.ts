@@ -30,6 +30,8 @@ export class Client {
 	trace = randomBytes(24).toString('base64url');
 	language = 'en';
 	token: string | null = null;
+	/** An address that a trusted proxy tells the shop. */
+	forwardedFor: string | null = null;
 
 	constructor(server: FastifyInstance) {
 		this.#server = server;
@@ -114,6 +116,7 @@ export class Client {
 			...(this.trace ? { [headerNames.trace]: this.trace } : {}),
 			...(this.token ? { authorization: `Bearer ${this.token}` } : {}),
 			...(cookie ? { cookie } : {}),
+			...(this.forwardedFor ? { 'x-forwarded-for': this.forwardedFor } : {}),
 		};
 	}
 }

@@ -1,10 +1,12 @@
 import type { InputOf } from '@qaysari/contract/call';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import type { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
+import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { sql } from 'kysely';
 import { days } from '../platform/clock.ts';
 import { many } from '../platform/database/rows.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
+import type { Client } from './client.ts';
 import type { BuyerClient, TestShop } from './test-shop.ts';
 
 type OfferForm = InputOf<(typeof couponsConsoleSchemas)['create']>;
@@ -70,4 +72,59 @@ export function allAtOnce<Answer extends { status: number }>(asks: readonly (() 
 		return answer.status === 503 || answer.status === 504 ? insist(ask) : answer;
 	};
 	return Promise.all(asks.map(insist));
+}
+
+/** A free-gift event for products, three friends within a day, unless the test says otherwise. */
+export async function createEvent(
+	shop: TestShop,
+	gifts: readonly { productId: string; total?: number }[],
+	form: { friends?: number; hours?: number; days?: number } = {},
+): Promise<string> {
+	const operator = await shop.operator('merchandiser');
+	const { eventId } = await operator.do(invitationsConsoleCalls.createEvent, {
+		title: { en: 'Gifts', ar: 'هدايا' },
+		rules: [{ en: 'Bring friends.' }],
+		inviteTarget: form.friends ?? 3,
+		timerSeconds: (form.hours ?? 24) * 3600,
+		startsAt: shop.now.toISOString(),
+		endsAt: new Date(shop.now.getTime() + days(form.days ?? 3)).toISOString(),
+		gifts: gifts.map(({ productId, total }) => ({ productId, skuIds: [], total: total ?? null })),
+	});
+	return eventId;
+}
+
+/** A group-price deal; prices in whole dinars. */
+export async function createDeal(
+	shop: TestShop,
+	productId: string,
+	form: { start?: number; floor?: number; friends?: number; hours?: number; days?: number } = {},
+): Promise<string> {
+	const operator = await shop.operator('merchandiser');
+	const { dealId } = await operator.do(invitationsConsoleCalls.createDeal, {
+		productId,
+		skuIds: [],
+		startPrice: inDinars(form.start ?? 100_000),
+		floorPrice: inDinars(form.floor ?? 70_000),
+		helpersNeeded: form.friends ?? 3,
+		timerSeconds: (form.hours ?? 48) * 3600,
+		startsAt: shop.now.toISOString(),
+		endsAt: new Date(shop.now.getTime() + days(form.days ?? 10)).toISOString(),
+	});
+	return dealId;
+}
+
+let lastAddress = 0;
+
+/** Gives somebody an address of their own, as a trusted proxy in front of the shop tells it. */
+export function fromElsewhere<Person extends Client>(person: Person): Person {
+	lastAddress += 1;
+	person.forwardedFor = `10.${(lastAddress >> 16) & 255}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`;
+	return person;
+}
+
+/** Somebody new: opens the link on a device and from an address of their own, and signs up after that. */
+export async function newcomer(shop: TestShop, code: string): Promise<BuyerClient> {
+	const person = fromElsewhere(shop.visitor());
+	await person.do(invitationsCalls.chance, { code });
+	return shop.buyer(person);
 }

@@ -8,10 +8,8 @@ import type {
 	RefundReason,
 	RefundState,
 } from '@qaysari/contract/payment-states';
+import type { InviteKind } from '@qaysari/contract/promotion-states';
 import type { Transaction } from '../database/handle.ts';
-
-/** The two events in which buyers invite new ones. */
-export type InviteKind = 'freeGift' | 'helpChop';
 
 /** What happened in the shop, told within the transaction in which it happened. */
 export interface ShopEvents {

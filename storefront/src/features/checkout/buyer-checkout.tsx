@@ -7,9 +7,10 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { CouponRow, useCouponChoice } from '../coupons/coupon-row.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
-import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery } from './checkout-queries.ts';
+import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery, type Quote } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { type ChangeWish, type CheckoutWish, forgetSeen } from './checkout-wish.ts';
@@ -31,12 +32,19 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 	const buyer = useQuery(buyerQuery());
 	const list = addresses.data?.addresses ?? [];
 	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
-	const wanted = buyerQuoteQuery(source, address?.id ?? null, { deliveryMode: wish.deliveryMode, logistics: wish.logistics });
+	const [items, setItems] = useState<Items | null>(null);
+	const coupon = useCouponChoice(items, wish.couponId);
+	const delivery = { deliveryMode: wish.deliveryMode, logistics: wish.logistics };
+	const wanted = buyerQuoteQuery(source, address?.id ?? null, delivery, coupon.couponId);
 	const quote = useQuery({
 		...wanted,
 		enabled: !addresses.isPending && (only === null || !aligned.isPending),
 		placeholderData: keepPreviousData,
 	});
+
+	// What a coupon is held against is what the shop quotes, whatever it was ordered from.
+	const quoted = quote.data ? itemsOf(quote.data) : null;
+	if (quoted && JSON.stringify(quoted) !== JSON.stringify(items)) setItems(quoted);
 
 	const contactIsComplete = (): boolean => {
 		setTried(true);
@@ -51,12 +59,18 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 				<CheckoutForm
 					source={source}
 					quote={data}
-					stale={quote.isPlaceholderData}
+					stale={quote.isPlaceholderData || coupon.pending}
 					wish={wish}
 					change={change}
 					contact={<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />}
 					contactIsComplete={contactIsComplete}
-					bodyOf={(common): BuyerOrder => ({ source, ...(address ? { addressId: address.id } : {}), ...common })}
+					coupon={<CouponRow choice={coupon} onChoose={(couponId) => change({ couponId })} />}
+					bodyOf={(common): BuyerOrder => ({
+						source,
+						...(address ? { addressId: address.id } : {}),
+						...(coupon.couponId ? { couponId: coupon.couponId } : {}),
+						...common,
+					})}
 					send={(body, key) => api(ordersCalls.createOrder, body, { key })}
 					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
 					onRenew={() => void quote.refetch()}
@@ -64,6 +78,12 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 			)}
 		</Loaded>
 	);
+}
+
+type Items = { skuId: string; quantity: number }[];
+
+function itemsOf({ parts }: Quote): Items {
+	return parts.flatMap((part) => part.lines.map(({ skuId, quantity }) => ({ skuId, quantity })));
 }
 
 /** After signing in the carts are one: what was not about to be ordered is unselected, not ordered along. */

@@ -18,8 +18,13 @@ export type BuyerOrder = z.input<(typeof ordersSchemas)['createOrder']['input']>
 export type VisitorOrder = z.input<(typeof draftOrderSchemas)['createRealOrder']['input']>;
 
 /** Prices are asked for each time: what the buyer sees is what is compared when the order is placed. */
-export const buyerQuoteQuery = (source: OrderSource, addressId: string | null, delivery: Delivery) => ({
-	...queryOf(ordersCalls.preview, { source, ...(addressId ? { addressId } : {}), ...delivery }),
+export const buyerQuoteQuery = (source: OrderSource, addressId: string | null, delivery: Delivery, couponId: string | null) => ({
+	...queryOf(ordersCalls.preview, {
+		source,
+		...(addressId ? { addressId } : {}),
+		...(couponId ? { couponId } : {}),
+		...delivery,
+	}),
 	staleTime: 0,
 });
 

@@ -8,6 +8,8 @@ export interface CheckoutWish {
 	storeId: string | null;
 	/** Null until chosen: then the first that is open. */
 	method: PaymentMethod | null;
+	/** Undefined until chosen: then the best one; null for none. */
+	couponId?: string | null;
 	remark: string;
 	agreed: boolean;
 }

@@ -1,7 +1,48 @@
+import type { CouponState } from '@qaysari/contract/promotion-states';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { useSession } from '../../app/session.ts';
+import { ClaimableCoupons, MyCoupons } from '../../features/coupons/coupon-lists.tsx';
+import { mineQuery } from '../../features/coupons/coupon-queries.ts';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+
+const states = ['usable', 'held', 'used', 'expired'] as const satisfies readonly CouponState[];
 
 export default function CouponsScreen() {
 	const t = useT();
-	return <QuietScreen title={t('account.coupons')} icon="ticket" />;
+	const session = useSession();
+	return (
+		<>
+			<NavBar title={t('account.coupons')} />
+			<div className="flex flex-col gap-5 px-4 pb-8">
+				<ClaimableCoupons title={t('coupons.claimable')} />
+				{session ? (
+					<Mine key={session.userId} />
+				) : (
+					<SignInInvitation icon="ticket" title={t('login.prompt.coupon')} reason="coupon" />
+				)}
+			</div>
+		</>
+	);
+}
+
+function Mine() {
+	const t = useT();
+	const [query, setQuery] = useSearchParams();
+	const state = states.find((one) => one === query.get('state')) ?? 'usable';
+	const counts = useInfiniteQuery(mineQuery(state)).data?.pages[0]?.counts;
+	return (
+		<section className="flex flex-col gap-3">
+			<Tabs
+				label={t('account.coupons')}
+				chosen={state}
+				onChoose={(next) => setQuery({ state: next }, { replace: true })}
+				tabs={states.map((one) => ({ name: one, text: t(`coupons.state.${one}`), count: counts?.[one] ?? 0 }))}
+			/>
+			<MyCoupons state={state} />
+		</section>
+	);
 }

@@ -1,7 +1,94 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { formatDate } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useSession } from '../../app/session.ts';
+import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
+import { GiftGrid } from '../../features/free-gift/gift-grid.tsx';
+import { type GiftList, giftsQuery, participationQuery } from '../../features/free-gift/gift-queries.ts';
+import { ParticipationCard } from '../../features/free-gift/participation-card.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function FreeGiftsScreen() {
-	const t = useT();
-	return <QuietScreen title={t('home.freeGift.title')} icon="gift" />;
+	const { t } = useWords();
+	const gifts = useQuery(giftsQuery());
+	return (
+		<>
+			<NavBar title={t('home.freeGift.title')} />
+			<Loaded query={gifts} loading={<SkeletonRows />}>
+				{(data) => <Event list={data} onOver={() => void gifts.refetch()} />}
+			</Loaded>
+		</>
+	);
+}
+
+function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
+	const { t, language } = useWords();
+	const session = useSession();
+	const mine = useQuery({ ...participationQuery(), enabled: session !== null });
+	const participation = session ? mine.data?.participation : null;
+	// A try of an event before is history; this event's own, won or running, comes first.
+	const shown = participation && (list.event || participation.state !== 'ended') ? participation : null;
+	const mayChoose = !shown || shown.state === 'notSuccessful' || shown.state === 'ended';
+	const { event } = list;
+	if (!event && !shown) {
+		return (
+			<EmptyState icon="gift" title={t('gifts.none.title')} text={t('gifts.none.text')}>
+				<ButtonLink to={paths.coupons()}>{t('account.coupons')}</ButtonLink>
+				<ButtonLink look="secondary" to={paths.home()}>
+					{t('action.goShopping')}
+				</ButtonLink>
+			</EmptyState>
+		);
+	}
+	return (
+		<div className="flex flex-col gap-4 px-4 pb-8">
+			<GiftFeed />
+			{shown ? (
+				<ParticipationCard
+					participation={shown}
+					onOver={() => {
+						void mine.refetch();
+						onOver();
+					}}
+				/>
+			) : null}
+			{event ? (
+				<>
+					{shown ? null : (
+						<header className="rounded-banner bg-linear-to-b from-[#0a5a5e] to-[#0b7a7c] px-5 py-6 text-center text-white">
+							<h2 className="text-21 font-extrabold">{event.title}</h2>
+							<p className="mt-1 text-13">{t('home.freeGift.text', { count: event.inviteTarget })}</p>
+						</header>
+					)}
+					{mayChoose ? (
+						<section className="flex flex-col gap-3">
+							<h2 className="text-15 font-bold">{t('gifts.chooseOne')}</h2>
+							<GiftGrid gifts={list.records} />
+						</section>
+					) : null}
+					<Card>
+						<h2 className="text-15 font-bold">{t('gifts.rules')}</h2>
+						<ol className="mt-2 flex list-decimal flex-col gap-1.5 ps-5 text-13">
+							{event.rules.map((rule) => (
+								<li key={rule}>{rule}</li>
+							))}
+						</ol>
+						<p className="mt-3 text-12 text-soft">
+							{t('gifts.timer', { hours: Math.round(event.timerSeconds / 3600) })}{' '}
+							{t('gifts.eventEnds', { date: formatDate(language, event.endsAt, 'day-time') })}
+						</p>
+					</Card>
+				</>
+			) : null}
+			<ButtonLink look="plain" to={paths.prizes()}>
+				{t('account.prizes')}
+			</ButtonLink>
+		</div>
+	);
 }

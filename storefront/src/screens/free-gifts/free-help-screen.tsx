@@ -1,7 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { paths } from '../../app/routes.ts';
+import { giftHelpQuery, useHelpGift } from '../../features/free-gift/gift-queries.ts';
+import { BrokenLink } from '../../features/invitations/broken-link.tsx';
+import { Countdown } from '../../features/invitations/countdown.tsx';
+import { DealWindow } from '../../features/invitations/deal-window.tsx';
+import { HelpPanel } from '../../features/invitations/help-panel.tsx';
+import { codeOf, isBrokenLink } from '../../features/invitations/invitation-queries.ts';
+import { Progress } from '../../features/invitations/progress.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { WasPrice } from '../../ui/price.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
+/** Where somebody lands from a messenger who may never have seen the shop: who asks, for what, and one button. */
 export default function FreeHelpScreen() {
 	const t = useT();
-	return <QuietScreen title={t('home.freeGift.title')} icon="gift" />;
+	const [query] = useSearchParams();
+	const code = codeOf(query);
+	return (
+		<>
+			<NavBar title={t('home.freeGift.title')} />
+			{code ? <Help code={code} /> : <Broken />}
+		</>
+	);
+}
+
+const Broken = () => {
+	const t = useT();
+	return (
+		<BrokenLink>
+			<ButtonLink to={paths.freeGifts()}>{t('help.ownGift')}</ButtonLink>
+		</BrokenLink>
+	);
+};
+
+function Help({ code }: { code: string }) {
+	const t = useT();
+	const shown = useQuery(giftHelpQuery(code));
+	const help = useHelpGift();
+	if (!shown.data) {
+		if (isBrokenLink(shown.error)) return <Broken />;
+		return shown.error ? <FailedView error={shown.error} onRetry={() => void shown.refetch()} /> : <SkeletonRows />;
+	}
+	const { gift, initiator, helped, needed, state, chance } = shown.data;
+	return (
+		<div className="flex flex-col gap-4 px-4 pb-10">
+			<DealWindow picture={gift.product.picture} title={t('help.gift.title', { name: initiator.name })} text={gift.product.title}>
+				<span className="text-13">
+					<WasPrice money={gift.product.price} label={t('gifts.worth', { price: gift.product.price })} />{' '}
+					<strong>{t('gifts.free')}</strong>
+				</span>
+				{state === 'inProgress' ? (
+					<Countdown until={shown.data.endsAt} now={shown.data.now} onOver={() => void shown.refetch()} light />
+				) : null}
+			</DealWindow>
+			<Card>
+				<Progress helped={helped} needed={needed} />
+			</Card>
+			<HelpPanel
+				code={code}
+				open={chance}
+				coupon={shown.data.coupon}
+				busy={help.isPending}
+				onHelp={() => help.mutate(code)}
+				own={
+					<ButtonLink look="invite" size="main" wide to={paths.freeGifts()}>
+						{t('help.toOwn')}
+					</ButtonLink>
+				}
+				instead={
+					<>
+						<ButtonLink look="invite" size="main" wide to={paths.freeGifts()}>
+							{t('help.ownGift')}
+						</ButtonLink>
+						<ButtonLink look="secondary" wide to={paths.home()}>
+							{t('action.goShopping')}
+						</ButtonLink>
+					</>
+				}
+			/>
+			<p className="text-center text-12 text-soft">{t('help.about')}</p>
+		</div>
+	);
 }

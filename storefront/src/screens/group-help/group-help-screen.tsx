@@ -1,7 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
+import { paths } from '../../app/routes.ts';
+import { Loaded } from '../../app/screen-state.tsx';
+import { useSession } from '../../app/session.ts';
+import { DealRow } from '../../features/help-chop/deal-list.tsx';
+import { dealsQuery, helpChopQuery, useStartDeal } from '../../features/help-chop/deal-queries.ts';
+import { HelpChopCard } from '../../features/help-chop/help-chop-card.tsx';
+import { HelpDeal } from '../../features/help-chop/help-deal.tsx';
+import { PriceLine } from '../../features/help-chop/price-line.tsx';
+import { DealWindow } from '../../features/invitations/deal-window.tsx';
+import { codeOf, isBrokenLink } from '../../features/invitations/invitation-queries.ts';
+import { isId } from '../../features/products/product-queries.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
+/** Group prices: a friend's link (`code`), my own go (`id`), what a product offers (`product`), or all deals. */
 export default function GroupHelpScreen() {
 	const t = useT();
-	return <QuietScreen title={t('home.groupPrice.title')} icon="gift" />;
+	const [query] = useSearchParams();
+	const session = useSession();
+	const code = codeOf(query);
+	const id = query.get('id') ?? '';
+	const productId = query.get('product') ?? '';
+	return (
+		<>
+			<NavBar title={t('home.groupPrice.title')} />
+			<div className="flex flex-col gap-4 px-4 pb-10">
+				{query.has('code') ? (
+					<HelpDeal code={code ?? ''} />
+				) : isId(id) ? (
+					session ? (
+						<Own key={id} helpChopId={id} />
+					) : (
+						<SignInInvitation icon="gift" title={t('deal.signIn')} />
+					)
+				) : isId(productId) ? (
+					<Offer key={productId} productId={productId} />
+				) : (
+					<AllDeals />
+				)}
+			</div>
+		</>
+	);
+}
+
+function Own({ helpChopId }: { helpChopId: string }) {
+	const mine = useQuery(helpChopQuery(helpChopId));
+	if (!mine.data && isBrokenLink(mine.error)) return <AllDeals />;
+	return (
+		<Loaded query={mine} loading={<SkeletonRows />}>
+			{(data) => <HelpChopCard helpChop={data} onOver={() => void mine.refetch()} />}
+		</Loaded>
+	);
+}
+
+/** What a product can cost with friends, and the way to begin. */
+function Offer({ productId }: { productId: string }) {
+	const t = useT();
+	const navigate = useNavigate();
+	const session = useSession();
+	const deals = useQuery(dealsQuery(productId));
+	const start = useStartDeal((id) => void navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
+	if (!deals.data)
+		return deals.error ? <FailedView error={deals.error} onRetry={() => void deals.refetch()} /> : <SkeletonRows />;
+	const [deal] = deals.data.records;
+	if (!deal) {
+		return (
+			<>
+				<EmptyState icon="gift" title={t('deal.none.title')} text={t('deal.none.text')}>
+					<ButtonLink to={paths.product(productId)}>{t('deal.toProduct')}</ButtonLink>
+				</EmptyState>
+				<AllDeals />
+			</>
+		);
+	}
+	return (
+		<>
+			<DealWindow
+				picture={deal.product.picture}
+				title={deal.product.title}
+				text={t('home.groupPrice.text', { count: deal.helpersNeeded })}
+			/>
+			<Card>
+				<PriceLine start={deal.startPrice} present={deal.startPrice} floor={deal.floorPrice} />
+			</Card>
+			<Button
+				look="invite"
+				size="main"
+				wide
+				busy={start.isPending}
+				onClick={() => (session ? start.mutate(productId) : askToSignIn('coupon'))}
+			>
+				{t('deal.begin')}
+			</Button>
+			<p className="text-center text-12 text-soft">{t('deal.hours', { hours: Math.round(deal.timerSeconds / 3600) })}</p>
+			<p className="text-center text-12 text-soft">{t('deal.rule')}</p>
+			<ButtonLink look="plain" to={paths.groupOrders()}>
+				{t('deal.mine')}
+			</ButtonLink>
+		</>
+	);
+}
+
+function AllDeals() {
+	const t = useT();
+	const deals = useQuery(dealsQuery());
+	return (
+		<Loaded query={deals} loading={<SkeletonRows />}>
+			{(data) =>
+				data.records.length === 0 ? (
+					<EmptyState icon="gift" title={t('deal.none.title')} text={t('deal.none.text')}>
+						<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
+					</EmptyState>
+				) : (
+					<ul className="flex flex-col gap-3">
+						{data.records.map((deal) => (
+							<li key={deal.dealId}>
+								<DealRow deal={deal} />
+							</li>
+						))}
+						<li className="text-center">
+							<ButtonLink look="plain" to={paths.groupOrders()}>
+								{t('deal.mine')}
+							</ButtonLink>
+						</li>
+					</ul>
+				)
+			}
+		</Loaded>
+	);
 }

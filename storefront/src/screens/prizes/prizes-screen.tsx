@@ -1,7 +1,92 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { formatDate } from '@qaysari/messages/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT, useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { type Prize, prizesQuery } from '../../features/prizes/prize-queries.ts';
+import { ListEnd } from '../../features/products/product-grid.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { WasPrice } from '../../ui/price.tsx';
+import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function PrizesScreen() {
 	const t = useT();
-	return <QuietScreen title={t('account.prizes')} icon="star" />;
+	const session = useSession();
+	return (
+		<>
+			<NavBar title={t('account.prizes')} />
+			{session ? (
+				<Prizes key={session.userId} />
+			) : (
+				<SignInInvitation icon="star" title={t('login.prompt.coupon')} reason="coupon" />
+			)}
+		</>
+	);
+}
+
+function Prizes() {
+	const t = useT();
+	const prizes = useInfiniteQuery(prizesQuery());
+	const rows = prizes.data?.pages.flatMap((page) => page.records);
+	if (!rows) return prizes.error ? <FailedView error={prizes.error} onRetry={() => void prizes.refetch()} /> : <SkeletonRows />;
+	if (rows.length === 0) {
+		return (
+			<EmptyState icon="star" title={t('prizes.empty.title')} text={t('prizes.empty.text')}>
+				<ButtonLink to={paths.freeGifts()}>{t('home.freeGift.title')}</ButtonLink>
+			</EmptyState>
+		);
+	}
+	return (
+		<div className="flex flex-col gap-3 px-4 pb-8">
+			{rows.map((prize) => (
+				<PrizeCard key={prize.prizeId} prize={prize} />
+			))}
+			<ListEnd query={prizes} count={rows.length} />
+		</div>
+	);
+}
+
+const tones = { claimable: 'saffron', ordered: 'tile', received: 'leaf', expired: 'plain' } as const;
+
+function PrizeCard({ prize }: { prize: Prize }) {
+	const { t, language } = useWords();
+	return (
+		<article
+			className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-3 ${prize.state === 'expired' ? 'opacity-70' : ''}`}
+		>
+			<div className="flex gap-3">
+				<Picture picture={prize.product.picture} alt="" sizes="88px" className="size-22 shrink-0 rounded-option" />
+				<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
+					<Badge tone={tones[prize.state]}>{t(`prizes.state.${prize.state}`)}</Badge>
+					<h2 className="line-clamp-2 text-13 font-semibold">{prize.product.title}</h2>
+					<p className="flex flex-wrap items-baseline gap-2 text-13">
+						<span className="font-extrabold text-leaf">{t('gifts.free')}</span>
+						<WasPrice money={prize.worth} label={t('gifts.worth', { price: prize.worth })} />
+					</p>
+					<p className="text-12 text-soft">{prize.reason}</p>
+				</div>
+			</div>
+			{prize.state === 'claimable' ? (
+				<>
+					<p className="text-12 text-soft">
+						{t('prizes.claimUntil', { date: formatDate(language, prize.claimUntil, 'day-time') })}
+					</p>
+					<ButtonLink look="invite" wide to={paths.dealOrder(`?prize=${prize.prizeId}&product=${prize.product.id}`)}>
+						{t('prizes.claim')}
+					</ButtonLink>
+				</>
+			) : null}
+			{prize.orderNumber ? (
+				<ButtonLink look="secondary" wide to={paths.order(prize.orderNumber)}>
+					{t('deal.toOrder')}
+				</ButtonLink>
+			) : null}
+		</article>
+	);
 }

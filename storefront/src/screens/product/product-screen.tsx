@@ -1,10 +1,10 @@
 import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { newKey } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useWords, withTexts } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
@@ -24,7 +24,10 @@ import { Icon } from '../../ui/icons.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 import MissingScreen from '../missing/missing-screen.tsx';
+
+const ProductPromotions = lazy(() => withTexts(() => import('../../features/promotions/product-promotions.tsx')));
 
 export default function ProductScreen() {
 	const [query] = useSearchParams();
@@ -38,6 +41,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	const { t, language } = useWords();
 	const navigate = useNavigate();
 	const back = useBack();
+	const hydrated = useHydrated();
 	const share = useShareProduct();
 	useRememberViewed(product);
 	const add = useAddToCart();
@@ -102,6 +106,11 @@ function Product({ product }: { product: ProductDetailView }) {
 					<Card id="options">
 						<SkuPicker product={product} choice={choice} onChoose={setChoice} quantity={quantity} onQuantity={setQuantity} />
 					</Card>
+				) : null}
+				{hydrated ? (
+					<Suspense fallback={null}>
+						<ProductPromotions productId={product.id} />
+					</Suspense>
 				) : null}
 				<ProductNotes product={product} />
 				<Parameters productId={product.id} product={product} />

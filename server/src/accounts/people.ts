@@ -1,0 +1,39 @@
+import type { Handle } from '../platform/database/handle.ts';
+import { avatarAddress } from '../uploads/uploads.ts';
+import * as queries from './accounts.queries.ts';
+
+/** A person as others may see them: the name they gave themselves, or a masked number or email. */
+export interface Person {
+	name: string;
+	avatar: string | null;
+}
+
+/** Somebody who left, or who cannot be found. */
+export const nobodyKnown: Person = { name: '•••', avatar: null };
+
+export async function listPeople(db: Handle, ids: readonly number[]): Promise<Map<number, Person>> {
+	if (ids.length === 0) return new Map();
+	const rows = await queries.listPeople(db, [...new Set(ids)]);
+	return new Map(
+		rows.map((row) => [row.id, { name: nameOf(row), avatar: row.avatar_file === null ? null : avatarAddress(row.avatar_file) }]),
+	);
+}
+
+function nameOf(row: queries.PersonRow): string {
+	const own = row.first_name || row.nickname;
+	if (own) return own;
+	if (row.phone) return maskedPhone(row.phone);
+	return row.email ? `${row.email.slice(0, 1)}•••` : nobodyKnown.name;
+}
+
+/** `+9647701234523` becomes `077••23`. */
+function maskedPhone(phone: string): string {
+	const local = phone.startsWith('+964') ? `0${phone.slice(4)}` : phone.slice(1);
+	return `${local.slice(0, 3)}••${local.slice(-2)}`;
+}
+
+/** For strangers: the first letter is enough. */
+export function veiled({ name }: Person): Person {
+	const [first = ''] = [...name];
+	return { name: /\p{L}/u.test(first) ? `${first}•••` : name, avatar: null };
+}

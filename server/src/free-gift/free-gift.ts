@@ -1,0 +1,129 @@
+import { textIn } from '@qaysari/contract/languages';
+import { getProductCards } from '../catalog/product-cards.ts';
+import { findHelperOffer, thankHelper } from '../coupons/coupons.ts';
+import * as invitations from '../invitations/invitations.ts';
+import { days } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { award } from '../prizes/prizes.ts';
+import * as queries from './free-gift.queries.ts';
+
+export type { GiftEventRow, GiftRow } from './free-gift.queries.ts';
+export { findEvent, findRunning, insertEvent, listEvents, listGifts, listGiftsById } from './free-gift.queries.ts';
+
+/**
+ * Starts a try for a gift of the running event.
+ * @throws Refusal not_found, event_over, gifts_gone, out_of_stock, already_participating
+ */
+export async function participate(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	giftId: number,
+	devices: readonly Buffer[],
+): Promise<invitations.InvitationRow> {
+	const gift = await queries.lockGift(tx, giftId);
+	if (!gift) refuse('not_found');
+	const event = await queries.findEvent(tx, gift.event_id);
+	if (!event || !isRunning(event, now)) refuse('event_over');
+	const [card] = (await getProductCards(tx, [gift.product_id], 'ar')).values();
+	if (!card || card.availability === 'out') refuse('out_of_stock', { left: 0 });
+	// A gift is kept for everybody who gathers friends for it, so nobody gathers them for nothing.
+	if (gift.total !== null && (await leftOf(tx, [gift], now)).get(gift.id) === 0) refuse('gifts_gone');
+	return invitations.start(
+		tx,
+		now,
+		{
+			kind: 'freeGift',
+			subjectId: gift.id,
+			roundId: event.id,
+			accountId,
+			needed: event.invite_target,
+			startPrice: null,
+			parts: null,
+			timerSeconds: event.timer_seconds,
+			eventEndsAt: new Date(event.ends_at),
+		},
+		devices,
+	);
+}
+
+export function isRunning(event: queries.GiftEventRow, now: Date): boolean {
+	return event.stopped_at === null && now >= new Date(event.starts_at) && now < new Date(event.ends_at);
+}
+
+/** How many of each gift may still be gathered for; null where there is no limit. */
+export async function leftOf(db: Handle, gifts: readonly queries.GiftRow[], now: Date): Promise<Map<number, number | null>> {
+	const limited = gifts.filter((gift) => gift.total !== null);
+	const taken = await invitations.countTaken(
+		db,
+		'freeGift',
+		limited.map((gift) => gift.id),
+		now,
+	);
+	const byGift = new Map(taken.map((row) => [row.subject_id, row.taken]));
+	return new Map(
+		gifts.map((gift) => [gift.id, gift.total === null ? null : Math.max(0, gift.total - (byGift.get(gift.id) ?? 0))]),
+	);
+}
+
+/**
+ * Helps an initiator towards a gift; the last needed help wins it.
+ * @throws Refusal of invitations.help
+ */
+export async function help(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: { code: string; helperId: number; signals: invitations.Signals },
+) {
+	const until = new Date(now.getTime() + days(invitations.claimDays));
+	const { invitation, helpId } = await invitations.help(tx, now, { ...wish, kind: 'freeGift' }, () => until);
+	const coupon = await thankHelper(tx, events, now, wish.helperId);
+	if (coupon) await invitations.setCoupon(tx, helpId, coupon.id);
+	await events.tell(tx, now, 'helpReceived', {
+		accountId: invitation.account_id,
+		kind: 'freeGift',
+		subjectId: invitation.id,
+		helperId: wish.helperId,
+		helped: invitation.helped,
+		needed: invitation.needed,
+	});
+	if (invitation.reached_at !== null) await win(tx, events, now, invitation, until);
+	return { invitation, coupon };
+}
+
+async function win(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	invitation: invitations.InvitationRow,
+	claimUntil: Date,
+): Promise<void> {
+	const [gift] = await queries.listGiftsById(tx, [invitation.subject_id]);
+	const event = await queries.findEvent(tx, invitation.round_id);
+	if (!gift || !event) throw new Error(`The gift of invitation ${invitation.id} is gone`);
+	const card = (await getProductCards(tx, [gift.product_id], 'ar')).get(gift.product_id);
+	await award(tx, events, now, {
+		accountId: invitation.account_id,
+		invitationId: invitation.id,
+		reason: event.title,
+		productId: gift.product_id,
+		skuIds: gift.sku_ids,
+		worth: card?.price.amount ?? 0,
+		claimUntil,
+	});
+}
+
+/** Ends an event now; tries that run end with it, gifts that were won stay. @throws Refusal not_found */
+export async function stopEvent(tx: Transaction, now: Date, eventId: number): Promise<void> {
+	if (!(await queries.findEvent(tx, eventId))) refuse('not_found');
+	if ((await queries.stopEvent(tx, eventId, now)) > 0) await invitations.endRounds(tx, 'freeGift', eventId, now);
+}
+
+/** What helping gives, in a word. */
+export async function thanksOf(db: Handle, language: Parameters<typeof textIn>[1], now: Date) {
+	const offer = await findHelperOffer(db, now);
+	return offer ? { title: textIn(offer.title, language) } : null;
+}

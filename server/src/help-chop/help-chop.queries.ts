@@ -1,0 +1,89 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+/** A group-price deal as the shop offers it; prices in hundredths of a dinar. */
+export interface DealRow {
+	id: number;
+	product_id: number;
+	/** Empty: any of the product's. */
+	sku_ids: number[];
+	start_price: number;
+	floor_price: number;
+	helpers_needed: number;
+	timer_seconds: number;
+	starts_at: string;
+	ends_at: string;
+	stopped_at: string | null;
+}
+
+const columns = sql`
+	d.id, d.product_id, d.sku_ids, d.start_price, d.floor_price, d.helpers_needed, d.timer_seconds, d.starts_at, d.ends_at, d.stopped_at
+`;
+
+const running = (now: Date) => sql`d.stopped_at is null and d.starts_at <= ${now} and d.ends_at > ${now}`;
+
+/** The deal of a product that runs now, the newest if there are several. */
+export function findRunning(db: Handle, productId: number, now: Date): Promise<DealRow | undefined> {
+	return maybe<DealRow>(
+		db,
+		sql`select ${columns} from deal d where d.product_id = ${productId} and ${running(now)} order by d.id desc limit 1`,
+	);
+}
+
+export function listRunning(
+	db: Handle,
+	now: Date,
+	page: { productId: number | null; after: number | null; limit: number },
+): Promise<DealRow[]> {
+	return many<DealRow>(
+		db,
+		sql`
+			select ${columns} from deal d
+			where ${running(now)} ${page.productId ? sql`and d.product_id = ${page.productId}` : sql``}
+				${page.after ? sql`and d.id < ${page.after}` : sql``}
+			order by d.id desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+export function listDealsById(db: Handle, ids: readonly number[]): Promise<DealRow[]> {
+	return many<DealRow>(db, sql`select ${columns} from deal d where d.id = any(${ids}::bigint[])`);
+}
+
+export interface NewDeal {
+	productId: number;
+	skuIds: readonly number[];
+	startPrice: number;
+	floorPrice: number;
+	helpersNeeded: number;
+	timerSeconds: number;
+	startsAt: Date;
+	endsAt: Date;
+}
+
+export async function insertDeal(tx: Transaction, d: NewDeal, now: Date): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into deal (product_id, sku_ids, start_price, floor_price, helpers_needed, timer_seconds, starts_at, ends_at, created_at)
+			values (${d.productId}, ${d.skuIds}::bigint[], ${d.startPrice}, ${d.floorPrice}, ${d.helpersNeeded}, ${d.timerSeconds}, ${d.startsAt},
+				${d.endsAt}, ${now})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export function stopDeal(tx: Transaction, id: number, now: Date): Promise<number> {
+	return affected(tx, sql`update deal set stopped_at = ${now} where id = ${id} and stopped_at is null`);
+}
+
+export type WatchedDeal = DealRow;
+
+export function listDeals(db: Handle, page: { after: number | null; limit: number }): Promise<WatchedDeal[]> {
+	return many<WatchedDeal>(
+		db,
+		sql`select ${columns} from deal d ${page.after ? sql`where d.id < ${page.after}` : sql``} order by d.id desc limit ${page.limit + 1}`,
+	);
+}

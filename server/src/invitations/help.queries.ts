@@ -1,0 +1,209 @@
+import type { InviteKind } from '@qaysari/contract/promotion-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface HelpRow {
+	id: number;
+	invitation_id: number;
+	helper_id: number;
+	/** Hundredths of a dinar. */
+	part: number;
+	at: string;
+	coupon_id: number | null;
+}
+
+/** Where a request came from, as keyed hashes. */
+export interface Signals {
+	device: Buffer | null;
+	trace: Buffer | null;
+	address: Buffer;
+}
+
+/** Helps that count, the first first. */
+export function listHelps(db: Handle, invitationIds: readonly number[]): Promise<HelpRow[]> {
+	return many<HelpRow>(
+		db,
+		sql`
+			select id, invitation_id, helper_id, part, at, coupon_id from help
+			where invitation_id = any(${invitationIds}::bigint[]) and reversed_at is null order by id limit 5000
+		`,
+	);
+}
+
+export async function hasHelped(db: Handle, kind: InviteKind, helperId: number): Promise<boolean> {
+	return (
+		(await maybe<{ id: number }>(db, sql`select id from help where kind = ${kind} and helper_id = ${helperId}`)) !== undefined
+	);
+}
+
+/** Undefined when this account helped in this kind before. */
+export function insertHelp(
+	tx: Transaction,
+	h: { invitationId: number; kind: InviteKind; initiatorId: number; helperId: number; part: number; signals: Signals },
+	now: Date,
+): Promise<{ id: number } | undefined> {
+	return maybe(
+		tx,
+		sql`
+			insert into help (invitation_id, kind, initiator_id, helper_id, part, at, device_hash, trace_hash, address_hash)
+			values (${h.invitationId}, ${h.kind}, ${h.initiatorId}, ${h.helperId}, ${h.part}, ${now}, ${h.signals.device}, ${h.signals.trace},
+				${h.signals.address})
+			on conflict do nothing returning id
+		`,
+	);
+}
+
+export async function setCoupon(tx: Transaction, helpId: number, couponId: number): Promise<void> {
+	await sql`update help set coupon_id = ${couponId} where id = ${helpId}`.execute(tx);
+}
+
+export interface GivenRow {
+	id: number;
+	kind: InviteKind;
+	invitation_id: number;
+	initiator_id: number;
+	part: number;
+	at: string;
+}
+
+/** What an account did for others, the newest first. */
+export function listGiven(db: Handle, helperId: number, kind: InviteKind): Promise<GivenRow[]> {
+	return many<GivenRow>(
+		db,
+		sql`
+			select id, kind, invitation_id, initiator_id, part, at from help
+			where helper_id = ${helperId} and kind = ${kind} and reversed_at is null order by id desc limit 20
+		`,
+	);
+}
+
+/** Whoever asks from the same device or address comes one after another, so that limits hold when many ask at once. */
+export async function lockSignals(tx: Transaction, { device, trace, address }: Signals): Promise<void> {
+	const names = [...new Set([device, trace, address].flatMap((hash) => (hash ? [hash.toString('base64')] : [])))].sort();
+	for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${`help ${name}`}, 0))`.execute(tx);
+}
+
+export async function countFromDevice(db: Handle, kind: InviteKind, { device, trace }: Signals): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`
+			select count(*)::int as n from (
+				select id from help where kind = ${kind} and device_hash = ${device}::bytea
+				union select id from help where kind = ${kind} and trace_hash = ${trace}::bytea
+			) helps
+		`,
+	);
+	return row.n;
+}
+
+export async function countFromAddress(db: Handle, address: Buffer, since: Date): Promise<number> {
+	return (
+		await one<{ n: number }>(db, sql`select count(*)::int as n from help where address_hash = ${address} and at > ${since}`)
+	).n;
+}
+
+export async function noteOpening(tx: Transaction, code: string, trace: Buffer, now: Date): Promise<void> {
+	await sql`insert into share_opening (code, trace_hash, at) values (${code}, ${trace}, ${now}) on conflict do nothing`.execute(
+		tx,
+	);
+}
+
+export async function findOpening(db: Handle, code: string, trace: Buffer): Promise<string | null> {
+	const row = await maybe<{ at: string }>(db, sql`select at from share_opening where code = ${code} and trace_hash = ${trace}`);
+	return row?.at ?? null;
+}
+
+export async function noteDevices(tx: Transaction, accountId: number, hashes: readonly Buffer[], now: Date): Promise<void> {
+	for (const hash of hashes) {
+		await sql`insert into initiator_device (account_id, device_hash, at) values (${accountId}, ${hash}, ${now}) on conflict do nothing`.execute(
+			tx,
+		);
+	}
+}
+
+export async function isDeviceOf(db: Handle, accountId: number, hashes: readonly Buffer[]): Promise<boolean> {
+	const row = await one<{ known: boolean }>(
+		db,
+		sql`
+			select exists (select 1 from initiator_device where account_id = ${accountId} and device_hash = any(${hashes}::bytea[])) as known
+		`,
+	);
+	return row.known;
+}
+
+/** Signals are kept as long as they may tell something, openings as long as a link lives. */
+export async function forgetOld(tx: Transaction, before: Date): Promise<void> {
+	await sql`
+		update help set device_hash = null, trace_hash = null, address_hash = null
+		where id in (select id from help where at < ${before} and address_hash is not null limit 5000)
+	`.execute(tx);
+	await sql`delete from share_opening where ctid in (select ctid from share_opening where at < ${before} limit 5000)`.execute(tx);
+}
+
+export interface ChainRow {
+	invitation_id: number;
+	kind: InviteKind;
+	initiator_id: number;
+	helps: number;
+	devices: number;
+	addresses: number;
+	last_help: number;
+	last_at: string;
+	stopped: boolean;
+	used: boolean;
+}
+
+/** Tries whose helpers share devices or addresses, the latest first. */
+export function listChains(db: Handle, since: Date, page: { after: number | null; limit: number }): Promise<ChainRow[]> {
+	return many<ChainRow>(
+		db,
+		sql`
+			select h.invitation_id, i.kind, i.account_id as initiator_id, h.helps, h.devices, h.addresses, h.last_help, h.last_at,
+				i.stopped_at is not null as stopped, i.order_id is not null as used
+			from (
+				select invitation_id, count(*)::int as helps, count(distinct coalesce(device_hash, trace_hash))::int as devices,
+					count(distinct address_hash)::int as addresses, max(id) as last_help, max(at) as last_at
+				from help where at > ${since} and address_hash is not null group by invitation_id
+				having count(*) > count(distinct coalesce(device_hash, trace_hash)) or count(*) > count(distinct address_hash)
+			) h join invitation i on i.id = h.invitation_id
+			${page.after ? sql`where h.last_help < ${page.after}` : sql``}
+			order by h.last_help desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+export function listChainHelps(
+	db: Handle,
+	invitationId: number,
+): Promise<(HelpRow & { device: string | null; address: string | null; reversed: boolean })[]> {
+	return many(
+		db,
+		sql`
+			select id, invitation_id, helper_id, part, at, coupon_id, left(encode(coalesce(device_hash, trace_hash), 'hex'), 6) as device,
+				left(encode(address_hash, 'hex'), 6) as address, reversed_at is not null as reversed
+			from help where invitation_id = ${invitationId} order by id limit 200
+		`,
+	);
+}
+
+/** @returns the helps that counted until now */
+export function reverseHelps(tx: Transaction, invitationId: number, now: Date): Promise<HelpRow[]> {
+	return many<HelpRow>(
+		tx,
+		sql`
+			update help set reversed_at = ${now} where invitation_id = ${invitationId} and reversed_at is null
+			returning id, invitation_id, helper_id, part, at, coupon_id
+		`,
+	);
+}
+
+export function stopInvitation(tx: Transaction, id: number, now: Date): Promise<number> {
+	return affected(
+		tx,
+		sql`
+			update invitation set stopped_at = ${now}, helped = 0, reached_at = null, use_until = null
+			where id = ${id} and stopped_at is null and order_id is null
+		`,
+	);
+}

@@ -1,0 +1,204 @@
+import { invitationsConsoleSchemas } from '@qaysari/contract/invitation-calls.schemas';
+import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { getUserIds } from '../accounts/accounts.ts';
+import { listPeople, nobodyKnown } from '../accounts/people.ts';
+import { isShown } from '../catalog/catalog.ts';
+import { getProductCards } from '../catalog/product-cards.ts';
+import { revoke } from '../coupons/coupons.ts';
+import * as gifts from '../free-gift/free-gift.ts';
+import * as deals from '../help-chop/help-chop.ts';
+import { days } from '../platform/clock.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import { withdraw } from '../prizes/prizes.ts';
+import { getHelpLimits, setHelpLimits } from '../settings/settings.ts';
+import type { Shop } from '../shop.ts';
+import * as invitations from './invitations.ts';
+
+/** How far back chains are looked for; signals are forgotten later. */
+const chainWindow = days(30);
+
+export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
+	binder.bind(invitationsConsoleCalls, invitationsConsoleSchemas, {
+		listEvents: async ({ cursor, limit }, { now, language }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await gifts.listEvents(db, { after, limit }), limit, (row) => [row.id]);
+			const tries = await triesOf(
+				'freeGift',
+				page.records.map((row) => row.id),
+			);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					eventId: String(row.id),
+					title: textIn(row.title, language),
+					inviteTarget: row.invite_target,
+					timerSeconds: row.timer_seconds,
+					startsAt: row.starts_at,
+					endsAt: row.ends_at,
+					state: stateOf(row, now),
+					gifts: row.gifts,
+					tries: tries(row.id),
+				})),
+			};
+		},
+
+		createEvent: (form, context) =>
+			context.transact(async (tx) => {
+				for (const gift of form.gifts) if (!(await isShown(tx, Number(gift.productId)))) refuse('not_found');
+				const event = {
+					...form,
+					startsAt: new Date(form.startsAt),
+					endsAt: new Date(form.endsAt),
+					gifts: form.gifts.map((gift) => ({
+						...gift,
+						productId: Number(gift.productId),
+						skuIds: gift.skuIds.map(Number),
+					})),
+				};
+				return { eventId: String(await gifts.insertEvent(tx, event, context.now)) };
+			}),
+
+		stopEvent: ({ eventId }, context) =>
+			context.transact(async (tx) => {
+				await gifts.stopEvent(tx, context.now, Number(eventId));
+				return { done: true as const };
+			}),
+
+		listDeals: async ({ cursor, limit }, { now, language }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await deals.listDeals(db, { after, limit }), limit, (row) => [row.id]);
+			const cards = await getProductCards(
+				db,
+				page.records.map((row) => row.product_id),
+				language,
+			);
+			const tries = await triesOf(
+				'helpChop',
+				page.records.map((row) => row.id),
+			);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					dealId: String(row.id),
+					product: cards.get(row.product_id) ?? null,
+					startPrice: dinar(row.start_price),
+					floorPrice: dinar(row.floor_price),
+					helpersNeeded: row.helpers_needed,
+					timerSeconds: row.timer_seconds,
+					startsAt: row.starts_at,
+					endsAt: row.ends_at,
+					state: stateOf(row, now),
+					tries: tries(row.id),
+				})),
+			};
+		},
+
+		createDeal: (form, context) =>
+			context.transact(async (tx) => {
+				const productId = Number(form.productId);
+				if (!(await isShown(tx, productId))) refuse('not_found');
+				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
+				const deal = {
+					...form,
+					productId,
+					skuIds: form.skuIds.map(Number),
+					startsAt: new Date(form.startsAt),
+					endsAt: new Date(form.endsAt),
+				};
+				return { dealId: String(await deals.insertDeal(tx, deal, context.now)) };
+			}),
+
+		stopDeal: ({ dealId }, context) =>
+			context.transact(async (tx) => {
+				await deals.stopDeal(tx, context.now, Number(dealId));
+				return { done: true as const };
+			}),
+
+		listChains: async ({ cursor, limit }, { now }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const since = new Date(now.getTime() - chainWindow);
+			const page = pageOf(await invitations.listChains(db, since, { after, limit }), limit, (row) => [row.last_help]);
+			const who = await namesOf(
+				db,
+				page.records.map((row) => row.initiator_id),
+			);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					invitationId: String(row.invitation_id),
+					kind: row.kind,
+					initiator: who(row.initiator_id),
+					helps: row.helps,
+					devices: row.devices,
+					addresses: row.addresses,
+					lastAt: row.last_at,
+					stopped: row.stopped,
+					used: row.used,
+				})),
+			};
+		},
+
+		getChain: async ({ invitationId }) => {
+			const id = Number(invitationId);
+			if (!(await invitations.findInvitation(db, id))) refuse('not_found');
+			const helps = await invitations.listChainHelps(db, id);
+			const who = await namesOf(
+				db,
+				helps.map((help) => help.helper_id),
+			);
+			return {
+				helps: helps.map((help) => ({
+					helpId: String(help.id),
+					helper: who(help.helper_id),
+					at: help.at,
+					lowered: dinar(help.part),
+					device: help.device,
+					address: help.address,
+					reversed: help.reversed,
+				})),
+			};
+		},
+
+		stopChain: ({ invitationId }, context) =>
+			context.transact(async (tx) => {
+				const reversed = await invitations.stopChain(tx, context.now, Number(invitationId));
+				await withdraw(tx, Number(invitationId), context.now);
+				for (const help of reversed) if (help.coupon_id !== null) await revoke(tx, help.coupon_id);
+				return { reversed: reversed.length };
+			}),
+
+		getLimits: () => getHelpLimits(db),
+		setLimits: (limits, context) =>
+			context.transact(async (tx) => {
+				await setHelpLimits(tx, context.now, limits);
+				return limits;
+			}),
+	});
+
+	async function triesOf(kind: 'freeGift' | 'helpChop', ids: readonly number[]) {
+		const rows = new Map((await invitations.countTries(db, kind, ids)).map((row) => [row.round_id, row]));
+		return (id: number) => {
+			const row = rows.get(id);
+			return { started: row?.started ?? 0, reached: row?.reached ?? 0, helps: row?.helps ?? 0 };
+		};
+	}
+}
+
+function stateOf(
+	row: { starts_at: string; ends_at: string; stopped_at: string | null },
+	now: Date,
+): 'planned' | 'running' | 'stopped' | 'ended' {
+	if (row.stopped_at !== null) return 'stopped';
+	if (now >= new Date(row.ends_at)) return 'ended';
+	return now < new Date(row.starts_at) ? 'planned' : 'running';
+}
+
+async function namesOf(db: Handle, ids: readonly number[]) {
+	const [userIds, people] = await Promise.all([getUserIds(db, ids), listPeople(db, ids)]);
+	return (id: number) => ({ userId: userIds.get(id) ?? '', name: (people.get(id) ?? nobodyKnown).name });
+}

@@ -1,0 +1,28 @@
+/** Somebody chosen from the phone's contacts. Nothing of it is stored or sent to the shop. */
+export interface Contact {
+	name: string;
+	/** As it stands in the phone, digits and a plus. */
+	phone: string;
+}
+
+interface ContactPicker {
+	select(properties: string[], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>;
+}
+
+function picker(): ContactPicker | null {
+	return 'contacts' in navigator && 'ContactsManager' in window ? (navigator.contacts as ContactPicker) : null;
+}
+
+/** Only some phones let a page ask; on others the share sheet knows the contacts. */
+export function canPickContacts(): boolean {
+	return picker() !== null;
+}
+
+/** Empty when nobody was chosen. */
+export async function pickContacts(): Promise<Contact[]> {
+	const chosen = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];
+	return chosen.flatMap(({ name, tel }) => {
+		const phone = tel?.[0]?.replace(/[^\d+]/g, '') ?? '';
+		return phone ? [{ name: name?.[0] ?? phone, phone }] : [];
+	});
+}

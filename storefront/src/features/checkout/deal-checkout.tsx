@@ -1,0 +1,141 @@
+import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
+import { deliveryMode } from '@qaysari/contract/order-states';
+import { prizesCalls } from '@qaysari/contract/prizes.calls';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api, apiLanguage } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Loaded } from '../../app/screen-state.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import type { ProductDetailView } from '../products/product-card.tsx';
+import { BuyerContact } from './buyer-contact.tsx';
+import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
+import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
+import { CheckoutRefused } from './checkout-refused.tsx';
+import { useCheckoutWish } from './checkout-wish.ts';
+
+/** What is ordered at a price that is fixed: a prize that was won, or a deal that friends made cheaper. */
+export type DealTarget = { prizeId: string } | { helpChopId: string };
+
+/** The skus of a product that a prize or deal may be taken as. */
+export function offeredSkus(product: ProductDetailView): ProductDetailView['skus'] {
+	return product.skus.filter((sku) => sku.skuStock > 0);
+}
+
+/** One piece on its way to becoming an order, through the same form as every order. */
+export function DealCheckout({ target, product }: { target: DealTarget; product: ProductDetailView }) {
+	const client = useQueryClient();
+	const [query, setQuery] = useSearchParams();
+	const [wish, change] = useCheckoutWish();
+	const [tried, setTried] = useState(false);
+	const skus = offeredSkus(product);
+	const sku = skus.find((one) => one.id === query.get('sku')) ?? skus[0] ?? product.skus[0];
+	const addresses = useQuery(checkoutAddressesQuery());
+	const buyer = useQuery(buyerQuery());
+	const list = addresses.data?.addresses ?? [];
+	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
+	const where = {
+		skuId: sku?.id ?? '',
+		...(address ? { addressId: address.id } : {}),
+		deliveryMode: wish.deliveryMode,
+		logistics: wish.logistics,
+	};
+	const wanted = dealQuoteQuery(target, where);
+	const quote = useQuery({ ...wanted, enabled: !addresses.isPending && sku !== undefined, placeholderData: keepPreviousData });
+	const source = { kind: 'items' as const, items: [{ skuId: where.skuId, quantity: 1 }] };
+	if (quote.error && !quote.data)
+		return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
+	return (
+		<>
+			{skus.length > 1 ? (
+				<SkuChoice
+					skus={skus}
+					chosen={where.skuId}
+					onChoose={(id) => setQuery((old) => withValue(old, 'sku', id), { replace: true })}
+				/>
+			) : null}
+			<Loaded query={quote} loading={<SkeletonRows />}>
+				{(data) => (
+					<CheckoutForm
+						source={source}
+						quote={data}
+						stale={quote.isPlaceholderData}
+						wish={wish}
+						change={change}
+						contact={
+							<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />
+						}
+						contactIsComplete={() => {
+							setTried(true);
+							return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
+						}}
+						bodyOf={(common) => ({ ...where, ...common })}
+						send={(body, key) => place(target, body, key)}
+						onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
+						onRenew={() => void quote.refetch()}
+					/>
+				)}
+			</Loaded>
+		</>
+	);
+}
+
+function withValue(query: URLSearchParams, name: string, value: string): URLSearchParams {
+	const next = new URLSearchParams(query);
+	next.set(name, value);
+	return next;
+}
+
+type Where = Delivery & { skuId: string; addressId?: string };
+
+const dealQuoteQuery = (target: DealTarget, where: Where) =>
+	queryOptions({
+		queryKey: ['deal-quote', apiLanguage(), target, where] as const,
+		queryFn: ({ signal }) =>
+			'prizeId' in target
+				? api(prizesCalls.preview, { ...target, ...where }, { signal })
+				: api(helpChopCalls.preview, { ...target, ...where }, { signal }),
+		staleTime: 0,
+	});
+
+async function place(target: DealTarget, body: Where & CommonOrder, key: string): Promise<Placed> {
+	const placed =
+		'prizeId' in target
+			? await api(prizesCalls.claim, { ...target, ...body }, { key })
+			: await api(helpChopCalls.buy, { ...target, ...body }, { key });
+	const { orderNumber, status, paymentId, payNow } = placed;
+	return { orders: [{ orderNumber, status, origin: 'iraq' }], paymentId, payNow };
+}
+
+function SkuChoice({
+	skus,
+	chosen,
+	onChoose,
+}: {
+	skus: ProductDetailView['skus'];
+	chosen: string;
+	onChoose: (skuId: string) => void;
+}) {
+	const t = useT();
+	return (
+		<div className="px-4 pt-1 pb-3">
+			<Card>
+				<fieldset className="flex flex-col gap-2">
+					<legend className="mb-3 text-15 font-bold">{t('deal.chooseSku')}</legend>
+					{skus.map((sku) => (
+						<ChoiceRow
+							key={sku.id}
+							name="deal-sku"
+							chosen={sku.id === chosen}
+							onChoose={() => onChoose(sku.id)}
+							title={sku.attributes.map(({ value }) => value).join(' · ') || sku.code}
+						/>
+					))}
+				</fieldset>
+			</Card>
+		</div>
+	);
+}

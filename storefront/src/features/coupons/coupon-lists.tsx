@@ -1,0 +1,81 @@
+import type { CouponState } from '@qaysari/contract/promotion-states';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ListEnd } from '../products/product-grid.tsx';
+import { CouponCard } from './coupon-card.tsx';
+import { claimableQuery, mineQuery, type Offer, useClaim } from './coupon-queries.ts';
+
+/** Coupons that can be claimed now; nothing where there are none. */
+export function ClaimableCoupons({ productId = null, title }: { productId?: string | null; title: string }) {
+	const session = useSession();
+	const offers = useQuery(claimableQuery(productId, session?.userId ?? null));
+	const open = offers.data?.records.filter((offer) => offer.claimsLeft > 0) ?? [];
+	if (open.length === 0) return null;
+	return (
+		<section aria-label={title} className="flex flex-col gap-3">
+			<h2 className="text-15 font-bold">{title}</h2>
+			{open.map((offer) => (
+				<OfferCard key={offer.offerId} offer={offer} />
+			))}
+		</section>
+	);
+}
+
+function OfferCard({ offer }: { offer: Offer }) {
+	const t = useT();
+	const session = useSession();
+	const claim = useClaim();
+	return (
+		<CouponCard coupon={offer}>
+			<Button size="small" busy={claim.isPending} onClick={() => (session ? claim.mutate(offer.offerId) : askToSignIn('coupon'))}>
+				{t('coupons.claim')}
+			</Button>
+		</CouponCard>
+	);
+}
+
+/** A buyer's coupons in one state. */
+export function MyCoupons({ state }: { state: CouponState }) {
+	const t = useT();
+	const mine = useInfiniteQuery(mineQuery(state));
+	const coupons = mine.data?.pages.flatMap((page) => page.records);
+	if (!coupons) {
+		return mine.error ? <FailedView error={mine.error} onRetry={() => void mine.refetch()} /> : <SkeletonRows />;
+	}
+	if (coupons.length === 0) {
+		return (
+			<EmptyState icon="ticket" title={t('coupons.empty.title')} text={t('coupons.empty.text')}>
+				<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
+			</EmptyState>
+		);
+	}
+	return (
+		<>
+			<ul className="flex flex-col gap-3">
+				{coupons.map((coupon) => (
+					<li key={coupon.couponId}>
+						<CouponCard coupon={coupon} faded={coupon.state !== 'usable'}>
+							{coupon.state === 'usable' ? (
+								<ButtonLink size="small" look="secondary" to={paths.allProducts()}>
+									{t('coupons.use')}
+								</ButtonLink>
+							) : coupon.orderNumber ? (
+								<ButtonLink size="small" look="plain" to={paths.order(coupon.orderNumber)}>
+									{t('coupons.order')}
+								</ButtonLink>
+							) : null}
+						</CouponCard>
+					</li>
+				))}
+			</ul>
+			<ListEnd query={mine} count={coupons.length} />
+		</>
+	);
+}

@@ -1,0 +1,53 @@
+import { couponsCalls } from '@qaysari/contract/coupons.calls';
+import type { couponsSchemas } from '@qaysari/contract/coupons.schemas';
+import type { CouponState } from '@qaysari/contract/promotion-states';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, apiLanguage, newKey, queryOf } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+
+export type MinePage = z.output<(typeof couponsSchemas)['mine']['output']>;
+export type Coupon = MinePage['records'][number];
+export type Offer = z.output<(typeof couponsSchemas)['claimable']['output']>['records'][number];
+export type Compared = z.output<(typeof couponsSchemas)['availableByProducts']['output']>['coupons'][number];
+
+/** Begins the key of everything that claiming or using a coupon may change. */
+export const couponsKey = ['coupons'] as const;
+
+export const mineQuery = (state: CouponState) =>
+	infiniteQueryOptions({
+		queryKey: [...couponsKey, 'mine', state, apiLanguage()] as const,
+		queryFn: ({ pageParam, signal }) =>
+			api(couponsCalls.mine, { state, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+
+const inCoupons = <Options extends { queryKey: readonly unknown[] }>(name: string | null, options: Options) => ({
+	...options,
+	queryKey: [...couponsKey, name, ...options.queryKey] as const,
+});
+
+/** What can be claimed; how much of it is left differs by who asks. */
+export const claimableQuery = (productId: string | null, userId: string | null) =>
+	inCoupons(userId, queryOf(couponsCalls.claimable, { limit: 20, ...(productId ? { productId } : {}) }, { quietLogin: true }));
+
+/** Coupons held against what is ordered; asked anew each time, for others may have been used up elsewhere. */
+export const comparedQuery = (items: readonly { skuId: string; quantity: number }[]) => ({
+	...inCoupons('compared', queryOf(couponsCalls.availableByProducts, { items: [...items] }, { quietLogin: true })),
+	staleTime: 0,
+});
+
+export function useClaim() {
+	const client = useQueryClient();
+	const t = useT();
+	const textOf = useErrorText();
+	return useMutation({
+		mutationFn: (offerId: string) => api(couponsCalls.receive, { offerId }, { key: newKey() }),
+		onSuccess: () => toast('success', t('coupons.claimed')),
+		onError: (error) => toast('fail', textOf(error)),
+		onSettled: () => client.invalidateQueries({ queryKey: couponsKey }),
+	});
+}

@@ -1,0 +1,54 @@
+import { useWords } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
+import { useSession } from '../../app/session.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Picture } from '../../ui/picture.tsx';
+import { WasPrice } from '../../ui/price.tsx';
+import { cardSizes } from '../products/product-card.tsx';
+import { gridClasses } from '../products/product-grid.tsx';
+import { type Gift, useParticipate } from './gift-queries.ts';
+
+/** Gifts of the event; choosing one starts the clock. */
+export function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
+	const { t } = useWords();
+	const session = useSession();
+	const participate = useParticipate();
+	return (
+		<ul className={`${gridClasses} !px-0`}>
+			{gifts.map((gift) => {
+				const gone = gift.left === 0 || gift.product.availability === 'out';
+				return (
+					<li key={gift.giftId} className="flex flex-col overflow-hidden rounded-card border border-line bg-surface">
+						<div className="relative">
+							<Picture picture={gift.product.picture} alt="" sizes={cardSizes} className="aspect-square h-auto w-full" />
+							{gift.left !== null && gift.left > 0 ? (
+								<span className="absolute start-2 top-2">
+									<Badge tone="saffron">{t('gifts.left', { count: gift.left })}</Badge>
+								</span>
+							) : null}
+						</div>
+						<div className="flex flex-1 flex-col gap-1.5 p-2.5">
+							<h3 className="line-clamp-2 h-10 text-13">{gift.product.title}</h3>
+							<p className="flex flex-wrap items-baseline gap-x-2">
+								<span className="text-17 font-extrabold text-leaf">{t('gifts.free')}</span>
+								<WasPrice money={gift.product.price} label={t('gifts.worth', { price: gift.product.price })} />
+							</p>
+							<Button
+								look="invite"
+								size="standard"
+								wide
+								className="mt-auto"
+								disabled={gone}
+								busy={participate.isPending && participate.variables === gift.giftId}
+								onClick={() => (session ? participate.mutate(gift.giftId) : askToSignIn('coupon'))}
+							>
+								{t(gone ? 'gifts.gone' : 'gifts.choose')}
+							</Button>
+						</div>
+					</li>
+				);
+			})}
+		</ul>
+	);
+}

@@ -1,0 +1,60 @@
+import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
+import type { freeGiftSchemas } from '@qaysari/contract/free-gift.schemas';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, newKey, queryOf } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { couponsKey } from '../coupons/coupon-queries.ts';
+import { inInvitations, invitationsKey } from '../invitations/invitation-queries.ts';
+
+type Output<Name extends keyof typeof freeGiftSchemas> = z.output<(typeof freeGiftSchemas)[Name]['output']>;
+export type GiftList = Output<'productList'>;
+export type Gift = GiftList['records'][number];
+export type Participation = Output<'participate'>;
+
+export const giftsQuery = () => inInvitations(queryOf(freeGiftCalls.productList, { limit: 50 }));
+export const feedQuery = () => inInvitations(queryOf(freeGiftCalls.listRollingBroadcast, { limit: 12 }));
+/** My latest try; asked for anew when one comes back to it, for friends help meanwhile. */
+export const participationQuery = () => ({
+	...inInvitations(queryOf(freeGiftCalls.helpShow, {})),
+	staleTime: 0,
+	refetchInterval: 20_000,
+});
+export const giftLinkQuery = (participationId: string) => inInvitations(queryOf(freeGiftCalls.getShareLink, { participationId }));
+export const giftHelpQuery = (code: string) => ({ ...inInvitations(queryOf(freeGiftCalls.doHelpShow, { code })), staleTime: 0 });
+
+export function useParticipate() {
+	const client = useQueryClient();
+	const textOf = useErrorText();
+	return useMutation({
+		mutationFn: (giftId: string) => api(freeGiftCalls.participate, { giftId }, { key: newKey() }),
+		onError: (error) => toast('fail', textOf(error)),
+		onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+	});
+}
+
+export function useHelpGift() {
+	const client = useQueryClient();
+	const t = useT();
+	const textOf = useErrorText();
+	return useMutation({
+		mutationFn: (code: string) => api(freeGiftCalls.doHelpAdd, { code }, { key: newKey() }),
+		onSuccess: () => toast('success', t('help.thanks')),
+		onError: (error) => toast('fail', textOf(error)),
+		onSettled: () => {
+			void client.invalidateQueries({ queryKey: couponsKey });
+			return client.invalidateQueries({ queryKey: invitationsKey });
+		},
+	});
+}
+
+/** What was shown of a try is not shown as news again. */
+export function useSeenAlert() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (alertId: string) => api(freeGiftCalls.updateAlert, { alertId }),
+		onSettled: () => client.invalidateQueries({ queryKey: invitationsKey }),
+	});
+}

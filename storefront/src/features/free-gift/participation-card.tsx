@@ -1,0 +1,90 @@
+import { formatDate } from '@qaysari/messages/format';
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Countdown } from '../invitations/countdown.tsx';
+import { DealWindow } from '../invitations/deal-window.tsx';
+import { Helpers } from '../invitations/helpers.tsx';
+import { Progress } from '../invitations/progress.tsx';
+import { ShareButtons } from '../invitations/share-buttons.tsx';
+import { giftLinkQuery, type Participation, useParticipate, useSeenAlert } from './gift-queries.ts';
+
+/** My try for a gift: the window with the gift and the time, who helped, and what to do next. */
+export function ParticipationCard({ participation, onOver }: { participation: Participation; onOver: () => void }) {
+	const { t, language } = useWords();
+	const { state, gift, helped, needed } = participation;
+	const running = state === 'inProgress';
+	const link = useQuery({ ...giftLinkQuery(participation.participationId), enabled: running });
+	const restart = useParticipate();
+	return (
+		<div className="flex flex-col gap-3">
+			<Alerts participation={participation} />
+			<DealWindow
+				picture={gift.product.picture}
+				title={gift.product.title}
+				text={
+					running
+						? t('gifts.missing', { count: needed - helped })
+						: state === 'succeeded'
+							? t('gifts.won')
+							: t(`invite.state.${state}`)
+				}
+			>
+				{running ? <Countdown until={participation.endsAt} now={participation.now} onOver={onOver} light /> : null}
+			</DealWindow>
+			<Card className="flex flex-col gap-4">
+				<Progress helped={helped} needed={needed} />
+				<Helpers
+					helpers={participation.helpers}
+					needed={running ? needed : participation.helpers.length}
+					now={participation.now}
+				/>
+			</Card>
+			{running ? <ShareButtons link={link.data} label={t('invite.friends')} /> : null}
+			{state === 'succeeded' && participation.prizeId ? (
+				<ButtonLink look="invite" size="main" wide to={paths.prizes()}>
+					{t('gifts.toPrize')}
+				</ButtonLink>
+			) : null}
+			{participation.restartable ? (
+				<>
+					<p className="text-center text-13 text-soft">{t('gifts.notSuccessful')}</p>
+					<Button look="invite" size="main" wide busy={restart.isPending} onClick={() => restart.mutate(gift.giftId)}>
+						{t('gifts.restart')}
+					</Button>
+				</>
+			) : null}
+			{running ? (
+				<p className="text-center text-12 text-soft">
+					{t('gifts.eventEnds', { date: formatDate(language, participation.eventEndsAt, 'day-time') })}
+				</p>
+			) : null}
+		</div>
+	);
+}
+
+/** What happened since one last looked. */
+function Alerts({ participation }: { participation: Participation }) {
+	const { t } = useWords();
+	const seen = useSeenAlert();
+	const alert = participation.alerts.at(-1);
+	if (!alert) return null;
+	return (
+		<Notice tone={alert.kind === 'helped' || alert.kind === 'succeeded' ? 'leaf' : 'saffron'} icon="bell">
+			<div className="flex items-center gap-2">
+				<p className="min-w-0 flex-1 font-semibold">{t(`invite.alert.${alert.kind}`, { name: alert.person?.name ?? '' })}</p>
+				<IconButton
+					icon="close"
+					label={t('action.close')}
+					disabled={seen.isPending}
+					onClick={() => {
+						for (const one of participation.alerts) seen.mutate(one.alertId);
+					}}
+				/>
+			</div>
+		</Notice>
+	);
+}

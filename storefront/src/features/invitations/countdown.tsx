@@ -1,0 +1,70 @@
+import { formatDuration } from '@qaysari/messages/format';
+import { useEffect, useState } from 'react';
+import { useT } from '../../app/language.tsx';
+
+/** How far the device's clock is behind the shop's, in milliseconds; kept from the moment an answer is first drawn. */
+function useOffset(now: string): number {
+	const [seen, setSeen] = useState(() => ({ now, offset: new Date(now).getTime() - Date.now() }));
+	if (seen.now !== now) setSeen({ now, offset: new Date(now).getTime() - Date.now() });
+	return seen.offset;
+}
+
+/** Seconds until a moment by the shop's clock; counts down, and says once when it is over. */
+export function useSecondsLeft(until: string, now: string, onOver: () => void): number {
+	const offset = useOffset(now);
+	const left = (): number => Math.max(0, Math.ceil((new Date(until).getTime() - Date.now() - offset) / 1000));
+	const [seconds, setSeconds] = useState(left);
+	useEffect(() => {
+		if (left() === 0) return;
+		const timer = setInterval(() => {
+			const rest = left();
+			setSeconds(rest);
+			if (rest > 0) return;
+			clearInterval(timer);
+			onOver();
+		}, 1000);
+		setSeconds(left());
+		return () => clearInterval(timer);
+	}, [until, offset]);
+	return seconds;
+}
+
+/** Hours, minutes and seconds that are left; read out in words, not ticking. */
+export function Countdown({
+	until,
+	now,
+	onOver,
+	light = false,
+}: {
+	until: string;
+	now: string;
+	onOver: () => void;
+	/** On a dark ground. */
+	light?: boolean;
+}) {
+	const t = useT();
+	const seconds = useSecondsLeft(until, now, onOver);
+	const days = Math.floor(seconds / 86_400);
+	const shown = formatDuration(seconds % 86_400);
+	const box = light ? 'bg-white/20 text-white' : 'bg-line text-ink';
+	return (
+		<div role="timer" className="flex items-center justify-center gap-2 text-13">
+			<span className="sr-only">
+				{t('invite.left', { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) })}
+			</span>
+			{days > 0 ? (
+				<span aria-hidden className="font-bold">
+					{t('invite.days', { count: days })}
+				</span>
+			) : null}
+			<span aria-hidden dir="ltr" className="flex items-center gap-1.5 text-15 font-extrabold">
+				{[shown.hours, shown.minutes, shown.seconds].map((part, index) => (
+					<span key={index} className="flex items-center gap-1.5">
+						{index > 0 ? ':' : null}
+						<span className={`grid h-8 min-w-9 place-items-center rounded-[8px] tabular-nums ${box}`}>{part}</span>
+					</span>
+				))}
+			</span>
+		</div>
+	);
+}

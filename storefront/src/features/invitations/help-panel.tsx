@@ -1,0 +1,74 @@
+import type { HelpChance } from '@qaysari/contract/promotion-states';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../../app/language.tsx';
+import { askToSignIn } from '../../app/login-events.ts';
+import { useSession } from '../../app/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { chanceQuery } from './invitation-queries.ts';
+
+/**
+ * What somebody who opened a shared link can do: help, sign up first, or read why not. What is open to everybody
+ * (complete, over) comes with the page; the rest depends on who asks.
+ */
+export function HelpPanel({
+	code,
+	open,
+	coupon,
+	busy,
+	onHelp,
+	own,
+	instead,
+}: {
+	code: string;
+	/** What the page says to everybody. */
+	open: HelpChance;
+	coupon: { title: string } | null;
+	busy: boolean;
+	onHelp: () => void;
+	/** Where the initiator's own page is. */
+	own: ReactNode;
+	/** What can be done by whoever cannot help. */
+	instead: ReactNode;
+}) {
+	const t = useT();
+	const session = useSession();
+	const asked = useQuery({ ...chanceQuery(code, session?.userId ?? null), enabled: session !== null });
+	const chance = session ? (asked.data?.chance ?? (asked.error ? open : null)) : open;
+	if (chance === 'open' || chance === 'signIn' || chance === null) {
+		return (
+			<div className="flex flex-col gap-3">
+				<Button
+					look="invite"
+					size="main"
+					wide
+					busy={busy || chance === null}
+					onClick={() => (chance === 'open' ? onHelp() : askToSignIn('asked'))}
+				>
+					{t(chance === 'signIn' ? 'help.signUp' : 'help.help')}
+				</Button>
+				{coupon ? (
+					<p className="flex items-center justify-center gap-2 text-center text-13 text-soft">
+						<Icon name="ticket" size={18} className="text-tile" />
+						{t('help.coupon', { title: coupon.title })}
+					</p>
+				) : null}
+				<p className="text-center text-12 text-soft">{t('help.once')}</p>
+			</div>
+		);
+	}
+	return (
+		<div className="flex flex-col gap-3">
+			<Notice
+				tone={chance === 'alreadyHelped' || chance === 'complete' ? 'leaf' : 'saffron'}
+				icon={chance === 'own' ? 'user' : 'bell'}
+			>
+				<p className="font-bold">{t(`help.chance.${chance}.title`)}</p>
+				<p>{t(`help.chance.${chance}.text`)}</p>
+			</Notice>
+			{chance === 'own' ? own : instead}
+		</div>
+	);
+}
