@@ -10,19 +10,22 @@ import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
 import { ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
+import { useSession } from './session.ts';
 import { track } from './track.ts';
 
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
 const LoginSheet = lazy(loadLogin);
+const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
+const ChatBadge = lazy(() => withTexts(() => import('../features/chat/chat-badge.tsx')));
 
 /** The five tabs in the document's order. */
 const tabs = [
 	{ path: paths.home(), icon: 'home', label: 'tab.home' },
 	{ path: paths.hot(), icon: 'flame', label: 'tab.hot' },
 	{ path: paths.cart(), icon: 'cart', label: 'tab.cart', badge: 'buyer' },
-	{ path: paths.account(), icon: 'user', label: 'tab.account' },
+	{ path: paths.account(), icon: 'user', label: 'tab.account', badge: 'chat' },
 	{ path: paths.visitorCart(), icon: 'bag', label: 'tab.visitorCart', badge: 'visitor' },
-] as const satisfies { path: string; icon: IconName; label: string; badge?: 'buyer' | 'visitor' }[];
+] as const satisfies { path: string; icon: IconName; label: string; badge?: 'buyer' | 'visitor' | 'chat' }[];
 
 const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), '/pages/home/index']);
 
@@ -45,6 +48,7 @@ export function Frame() {
 			{isTab ? <TabBar pathname={pathname} /> : null}
 			<Toasts />
 			<LoginDoor />
+			<Connected />
 			<ScrollMemory />
 		</>
 	);
@@ -69,7 +73,7 @@ function TabBar({ pathname }: { pathname: string }) {
 							>
 								<span className="relative">
 									<Icon name={tab.icon} />
-									{'badge' in tab ? <CartBadge whose={tab.badge} /> : null}
+									{'badge' in tab ? tab.badge === 'chat' ? <UnreadBadge /> : <CartBadge whose={tab.badge} /> : null}
 								</span>
 								{t(tab.label)}
 							</Link>
@@ -79,6 +83,33 @@ function TabBar({ pathname }: { pathname: string }) {
 			</ul>
 		</nav>
 	);
+}
+
+/** Connects whoever is signed in with customer service, once the page has settled. */
+function useConnected(): boolean {
+	const session = useSession();
+	const [settled, setSettled] = useState(false);
+	useEffect(() => {
+		const timer = setTimeout(() => setSettled(true), 2500);
+		return () => clearTimeout(timer);
+	}, []);
+	return settled && session !== null;
+}
+
+function Connected() {
+	return useConnected() ? (
+		<Suspense fallback={null}>
+			<ChatDoor />
+		</Suspense>
+	) : null;
+}
+
+function UnreadBadge() {
+	return useConnected() ? (
+		<Suspense fallback={null}>
+			<ChatBadge corner />
+		</Suspense>
+	) : null;
 }
 
 /** Holds the login sheet: its chunk is fetched when somebody asks for it, or when the page is idle. */

@@ -14,6 +14,7 @@ const names = [
 	'theme',
 	'draftAddress',
 	'viewed',
+	'chatDraft',
 	'socialTrip',
 	'tracked',
 ] as const;

@@ -1,7 +1,77 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { formatDate } from '@qaysari/messages/format';
+import type { Translator } from '@qaysari/messages/translate';
+import { useEffect } from 'react';
+import { Link } from 'react-router';
+import { FailedView } from '../../app/error-views.tsx';
+import { useT, useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { type Session, useSession } from '../../app/session.ts';
+import ChatBadge from '../../features/chat/chat-badge.tsx';
+import { refreshGroup, startChat } from '../../features/chat/chat-live.ts';
+import { useChat } from '../../features/chat/chat-store.ts';
+import type { ChatMessage } from '../../features/chat/chat-types.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function ConversationScreen() {
 	const t = useT();
-	return <QuietScreen title={t('account.support')} icon="chat" />;
+	const session = useSession();
+	return (
+		<>
+			<NavBar title={t('chat.list.title')} />
+			{session ? (
+				<Conversations key={session.userId} session={session} />
+			) : (
+				<SignInInvitation icon="chat" title={t('chat.signIn')} />
+			)}
+		</>
+	);
+}
+
+/** What a message is, in a line. */
+function previewOf(t: Translator<'shop'>, { body }: ChatMessage): string {
+	if (body.kind === 'text' || body.kind === 'notice') return body.text;
+	return t(`chat.preview.${body.kind}`);
+}
+
+function Conversations({ session }: { session: Session }) {
+	const { t, language } = useWords();
+	const { group, error } = useChat();
+	useEffect(() => {
+		void startChat(session).then(refreshGroup);
+	}, [session]);
+	if (!group) return error ? <FailedView error={error} onRetry={() => void refreshGroup()} /> : <SkeletonRows count={1} />;
+	const { last } = group;
+	return (
+		<div className="flex flex-col gap-3 px-4 pb-6">
+			<Link to={paths.chat()} className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 active:bg-paper">
+				<span className="arch grid h-14 w-11 shrink-0 place-items-center bg-tile pt-2 text-on-tile">
+					<Icon name="chat" size={22} />
+				</span>
+				<span className="min-w-0 flex-1">
+					<span className="flex items-baseline justify-between gap-2">
+						<span className="font-bold">{t('account.support')}</span>
+						{last ? (
+							<time dateTime={last.at} className="shrink-0 text-11 text-soft">
+								{formatDate(language, last.at, 'day-time')}
+							</time>
+						) : null}
+					</span>
+					<span className="flex items-center gap-2">
+						<bdi className="line-clamp-1 min-w-0 flex-1 text-13 text-soft">
+							{last ? previewOf(t, last) : t('chat.empty.title')}
+						</bdi>
+						<ChatBadge />
+					</span>
+				</span>
+			</Link>
+			<RowGroup>
+				<LinkRow icon="bell" label={t('account.notices')} to={paths.notices()} />
+				<LinkRow icon="document" label={t('account.inquiries')} to={paths.inquiries()} />
+			</RowGroup>
+		</div>
+	);
 }

@@ -2,7 +2,7 @@ import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { Link, useNavigate, useSearchParams } from 'react-router';
 import { newKey } from '../../app/api.ts';
 import { useWords, withTexts } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -121,6 +121,13 @@ function Product({ product }: { product: ProductDetailView }) {
 			</div>
 			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
 				<div className="mx-auto flex max-w-[760px] gap-3 p-3">
+					<Link
+						to={paths.chat(`?product=${product.id}`)}
+						aria-label={t('action.contact')}
+						className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
+					>
+						<Icon name="chat" />
+					</Link>
 					{!product.onSale ? (
 						<p className="flex h-13 flex-1 items-center justify-center font-bold text-soft">{t('product.discontinued')}</p>
 					) : out ? (

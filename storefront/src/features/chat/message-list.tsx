@@ -1,0 +1,86 @@
+import { formatDate } from '@qaysari/messages/format';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { VList, type VListHandle } from 'virtua';
+import { useWords } from '../../app/language.tsx';
+import { Spinner } from '../../ui/button.tsx';
+import { loadOlder } from './chat-live.ts';
+import { useChat } from './chat-store.ts';
+import { MessageRow, PendingRow } from './message-row.tsx';
+
+/** So near to the end somebody reads what is new, and wants to see what comes. */
+const nearEnd = 120;
+const nearBegin = 300;
+
+/** The conversation, only what is on the screen in the page; older messages come while one scrolls up. */
+export function MessageList({ end }: { end: ReactNode }) {
+	const { t, language } = useWords();
+	const { messages, pending, older, group, typing } = useChat();
+	const list = useRef<VListHandle>(null);
+	const atEnd = useRef(true);
+	const firstNumber = messages[0]?.number ?? 0;
+	const before = useRef(firstNumber);
+	const isPrepend = firstNumber < before.current;
+	useLayoutEffect(() => {
+		before.current = firstNumber;
+	}, [firstNumber]);
+
+	const rows: ReactNode[] = [];
+	if (older)
+		rows.push(
+			<p key="older" className="grid place-items-center py-3 text-tile">
+				{<Spinner />}
+			</p>,
+		);
+	messages.forEach((message, index) => {
+		const last = messages[index - 1];
+		const day = formatDate(language, message.at, 'day');
+		if (!last || formatDate(language, last.at, 'day') !== day)
+			rows.push(
+				<p key={`day-${message.number}`} className="py-3 text-center text-12 text-soft">
+					{day}
+				</p>,
+			);
+		const first = !last || last.sender.kind !== message.sender.kind || last.sender.name !== message.sender.name;
+		rows.push(
+			<MessageRow
+				key={message.clientId ?? `n${message.number}`}
+				message={message}
+				readUpTo={group?.readMarks.agent ?? 0}
+				first={first}
+			/>,
+		);
+	});
+	for (const one of pending) rows.push(<PendingRow key={one.clientId} pending={one} />);
+	if (end) rows.push(<div key="end">{end}</div>);
+	if (typing)
+		rows.push(
+			<p key="typing" role="status" className="px-4 py-2 text-12 text-soft">
+				{t('chat.typing')}
+			</p>,
+		);
+
+	const count = rows.length;
+	const lastMine = pending.at(-1)?.clientId;
+	useEffect(() => {
+		if (count > 0 && (atEnd.current || lastMine)) list.current?.scrollToIndex(count - 1, { align: 'end' });
+	}, [count, lastMine]);
+
+	return (
+		<VList
+			ref={list}
+			shift={isPrepend}
+			role="log"
+			aria-label={t('chat.title')}
+			tabIndex={0}
+			className="overscroll-contain py-2"
+			style={{ flex: 1, minHeight: 0 }}
+			onScroll={(offset) => {
+				const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
+				atEnd.current = scrollSize - viewportSize - offset < nearEnd;
+				if (offset < nearBegin && older) void loadOlder();
+			}}
+		>
+			{rows}
+		</VList>
+	);
+}
