@@ -1,5 +1,6 @@
 import type { Call } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
@@ -20,6 +21,7 @@ export const places: readonly Place[] = [
 	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
 	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
 	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
+	{ path: paths.chat, label: 'nav.chat', icon: 'chat', needs: chatConsoleCalls.listConversations },
 	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
 	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
 	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },

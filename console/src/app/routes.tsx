@@ -38,6 +38,16 @@ export const router = createBrowserRouter([
 						lazy: async () => ({ Component: (await import('../screens/product/ProductScreen.tsx')).ProductScreen }),
 					},
 					{
+						path: 'chat',
+						lazy: async () => ({ Component: (await import('../screens/chat/ChatScreen.tsx')).ChatScreen }),
+					},
+					{
+						path: 'chat/settings',
+						lazy: async () => ({
+							Component: (await import('../screens/chat-settings/ChatSettingsScreen.tsx')).ChatSettingsScreen,
+						}),
+					},
+					{
 						path: 'outbox',
 						lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }),
 					},

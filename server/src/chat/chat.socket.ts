@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { chatEventSchemas } from '@qaysari/contract/chat.schemas';
 import { isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyInstance } from 'fastify';
@@ -34,7 +34,7 @@ export function connectChat(room: ChatRoom, log: Logger, side: 'buyers' | 'opera
 function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
 	const live = (ids: readonly number[]) => filterLiveSessions(room.db, ids, room.clock.now());
 	return {
-		admit: async (_request, token) => {
+		admit: async (_headers, token) => {
 			if (!token || !/^[\w-]{20,200}$/.test(token)) return null;
 			const who = await resolveBuyer(room.db, hashOf(token), room.clock.now());
 			return who && { sessionId: who.sessionId, who };
@@ -58,8 +58,8 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 		return ids.filter((id) => all.has(id));
 	};
 	return {
-		admit: async (request) => {
-			const token = operatorOriginFits(request) ? cookieOf(request, operatorCookie) : null;
+		admit: async (headers) => {
+			const token = operatorOriginFits(headers) ? cookieOf(headers, operatorCookie) : null;
 			const who = token ? await resolveOperator(room.db, hashOf(token), room.clock.now()) : null;
 			if (!who || !answeringRoles.some((role) => role === who.role)) return null;
 			return { sessionId: who.sessionId, who };
@@ -78,12 +78,12 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 }
 
 /** A page of another origin carries the cookie along when it opens a connection: its origin gives it away. */
-function operatorOriginFits({ headers }: IncomingMessage): boolean {
+function operatorOriginFits(headers: IncomingHttpHeaders): boolean {
 	if (headers.origin === undefined) return true;
 	return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
 
-function cookieOf({ headers }: IncomingMessage, name: string): string | null {
+function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
 	const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));
 	return pairs.find(([found]) => found === name)?.[1] ?? null;
 }

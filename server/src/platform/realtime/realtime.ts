@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ export interface Admitted<Who> {
 
 export interface Door<Who> {
 	/** Who connects; null is turned away. `token`: what the client sent as `auth.token`. */
-	admit(request: IncomingMessage, token: string | null): Promise<Admitted<Who> | null>;
+	admit(headers: IncomingHttpHeaders, token: string | null): Promise<Admitted<Who> | null>;
 	/** Which of these sessions still hold. */
 	live(sessionIds: readonly number[]): Promise<readonly number[]>;
 	connected(socket: Socket, admitted: Admitted<Who>): void;
@@ -69,13 +69,9 @@ export class Realtime {
 			pingTimeout: 20_000,
 		});
 		io.attach(server.server);
-		// The request of the upgrade would be kept as long as the connection; thousands of them weigh.
-		io.engine.on('connection', (raw: { request: unknown }) => {
-			raw.request = null;
-		});
 		io.use((socket, next) => {
 			const { token } = socket.handshake.auth as { token?: unknown };
-			door.admit(socket.request, typeof token === 'string' ? token : null).then(
+			door.admit(socket.handshake.headers, typeof token === 'string' ? token : null).then(
 				(admitted) => {
 					if (!admitted) return next(new Error('unauthorized'));
 					socket.data = admitted;
@@ -97,6 +93,8 @@ export class Realtime {
 			}
 			void socket.join(room);
 			door.connected(socket, admitted);
+			// The request of the upgrade would be kept as long as the connection; thousands of them weigh.
+			(socket.conn as { request: unknown }).request = null;
 			// A session that ended after it was admitted and before it could be found by its room.
 			void this.#confirm(side, door, admitted.sessionId);
 		});

@@ -11,7 +11,7 @@ const drawings = {
 	failed: <path d="M12 7v6m0 3.500h.01M12 3.700a8.300 8.300 0 1 0 0 16.600 8.300 8.300 0 0 0 0-16.600z" />,
 } as const;
 
-const pointing = new Set<keyof typeof drawings>(['send', 'play']);
+const pointing = new Set<keyof typeof drawings>(['send']);
 
 export function ChatIcon({
 	name,

@@ -1,0 +1,15 @@
+/** Names of what is read about conversations. */
+export const chatKeys = {
+	all: ['chat'] as const,
+	lists: ['chat', 'list'] as const,
+	list: (queue: string) => ['chat', 'list', queue] as const,
+	counts: ['chat', 'counts'] as const,
+	one: (groupId: string) => ['chat', 'one', groupId] as const,
+	messages: (groupId: string) => ['chat', 'messages', groupId] as const,
+	orders: (groupId: string) => ['chat', 'orders', groupId] as const,
+	agents: ['chat', 'agents'] as const,
+	answers: ['chat', 'answers'] as const,
+	profile: ['chat', 'profile'] as const,
+	hours: ['chat', 'hours'] as const,
+	found: (words: string, groupId: string | null) => ['chat', 'found', words, groupId] as const,
+};

@@ -1,0 +1,65 @@
+import { Drawer, Input } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { useText } from '../../../app/language.ts';
+import { LoadMore } from '../../../ui/LoadMore.tsx';
+import { When } from '../../../ui/When.tsx';
+import { useFound } from '../api/chat-queries.ts';
+import { usePreview } from './use-preview.ts';
+
+interface Props {
+	open: boolean;
+	onClose: () => void;
+	onChoose: (groupId: string) => void;
+}
+
+/** Finds what was said, in all conversations. */
+export function HistorySearch({ open, onClose, onChoose }: Props) {
+	const t = useText();
+	const preview = usePreview();
+	const [typed, setTyped] = useState('');
+	const words = useDeferredValue(typed.trim());
+	const found = useFound(words, null);
+	const rows = found.data?.pages.flatMap((page) => page.records);
+	return (
+		<Drawer open={open} onClose={onClose} title={t('chat.search')} destroyOnHidden>
+			<div className="stack">
+				<Input.Search
+					dir="auto"
+					allowClear
+					maxLength={100}
+					aria-label={t('chat.search')}
+					placeholder={t('chat.search.hint')}
+					value={typed}
+					onChange={(event) => setTyped(event.target.value)}
+				/>
+				{words.length >= 2 && rows?.length === 0 && <p className="muted">{t('filter.nothing')}</p>}
+				<ul className="plain chat-found">
+					{words.length >= 2 &&
+						rows?.map(({ message, buyer }) => (
+							<li key={`${message.groupId}-${message.number}`}>
+								<button type="button" className="conversation" onClick={() => onChoose(message.groupId)}>
+									<span className="words">
+										<span className="line">
+											<bdi className="strong">{buyer}</bdi>
+											<span className="muted small">
+												<When at={message.at} />
+											</span>
+										</span>
+										<bdi className="small">{preview(message)}</bdi>
+									</span>
+								</button>
+							</li>
+						))}
+				</ul>
+				{rows && rows.length > 0 && (
+					<LoadMore
+						shown={rows.length}
+						hasMore={found.hasNextPage}
+						loading={found.isFetchingNextPage}
+						onMore={() => void found.fetchNextPage()}
+					/>
+				)}
+			</div>
+		</Drawer>
+	);
+}

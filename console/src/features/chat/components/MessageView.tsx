@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { useText } from '../../../app/language.ts';
+import { paths } from '../../../app/paths.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Thumb } from '../../../ui/Thumb.tsx';
+import { When } from '../../../ui/When.tsx';
+import { OrderStateTag } from '../../orders/components/OrderTags.tsx';
+import type { Message } from '../api/chat-queries.ts';
+
+/** @param readUpTo how far the buyer has read */
+export function MessageView({ message, readUpTo }: { message: Message; readUpTo: number }) {
+	const t = useText();
+	const { body, sender } = message;
+	if (body.kind === 'notice')
+		return (
+			<p className="notice muted small">
+				<bdi>{body.text}</bdi> · <When at={message.at} style="time" />
+			</p>
+		);
+	return (
+		<div className={sender.kind === 'buyer' ? 'said' : 'said ours'}>
+			<Body body={body} />
+			<span className="muted small">
+				{sender.kind === 'agent' && (
+					<>
+						<bdi>{sender.name || t('chat.agent')}</bdi> ·{' '}
+					</>
+				)}
+				<When at={message.at} style="day-time" />
+				{sender.kind === 'agent' && <> · {message.number <= readUpTo ? t('chat.read') : t('chat.stored')}</>}
+			</span>
+		</div>
+	);
+}
+
+function Body({ body }: { body: Exclude<Message['body'], { kind: 'notice' }> }) {
+	const t = useText();
+	switch (body.kind) {
+		case 'text':
+			return (
+				<div className="bubble" dir="auto">
+					{body.text}
+				</div>
+			);
+		case 'picture':
+			return (
+				<a href={body.url} target="_blank" rel="noreferrer">
+					<img
+						className="picture"
+						src={body.url}
+						alt={t('chat.preview.picture')}
+						width={body.width}
+						height={body.height}
+						loading="lazy"
+					/>
+				</a>
+			);
+		case 'voice':
+			// biome-ignore lint/a11y/useMediaCaption: a voice message has no text
+			return <audio controls preload="none" src={body.url} aria-label={t('chat.preview.voice')} />;
+		case 'product':
+			return body.product ? (
+				<div className="bubble card">
+					<Thumb picture={body.product.picture} size={56} />
+					<span>
+						<bdi>{body.product.title}</bdi>
+						<Amount money={body.product.price} className="strong" />
+					</span>
+				</div>
+			) : (
+				<div className="bubble muted">{t('chat.gone')}</div>
+			);
+		case 'order':
+			return body.order ? (
+				<div className="bubble card">
+					<Thumb picture={body.order.lines[0]?.picture ?? null} size={56} />
+					<span>
+						<Link to={paths.order(body.orderNumber)}>
+							<bdi dir="ltr">{body.orderNumber}</bdi>
+						</Link>
+						<OrderStateTag status={body.order.status} />
+						<Amount money={body.order.total} className="strong" />
+					</span>
+				</div>
+			) : (
+				<div className="bubble muted">{t('chat.gone')}</div>
+			);
+	}
+}
