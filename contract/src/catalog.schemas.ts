@@ -58,6 +58,8 @@ export const productDetail = z.object({
 	brand: z.string().nullable(),
 	categories: z.array(z.object({ id, name: z.string() })),
 	pictures: z.array(picture),
+	/** Where its film is, if it has one. */
+	videoUrl: z.string().nullable(),
 	parameters: z.array(namedText),
 	/** Names of the sku attributes in the order in which they are chosen, each with its values. */
 	attributes: z.array(z.object({ name: z.string(), values: z.array(z.string()) })),
@@ -174,6 +176,7 @@ export const productForm = z.object({
 	minimumQuantity: quantity.min(1),
 	weightGrams: z.int().min(0).max(5_000_000),
 	volumeCm3: z.int().min(0).max(50_000_000),
+	videoId: z.string().max(80).nullable().default(null),
 	state: z.enum(['active', 'hidden', 'discontinued']),
 	skus: z.array(skuDraft).min(1).max(200),
 });
@@ -195,6 +198,9 @@ export const catalogConsoleSchemas = {
 			state: z.enum(['active', 'hidden', 'discontinued']).optional(),
 			origin: origin.optional(),
 			stock: z.enum(['out', 'low']).optional(),
+			/** Only those whose title is missing in this language. */
+			missing: language.optional(),
+			categoryId: id.optional(),
 			language: language.optional(),
 		}),
 		output: page(

@@ -30,6 +30,8 @@ import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
 import { landingConsoleSchemas, landingSchemas } from './landing.schemas.ts';
 import { collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
 import { collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
+import { merchandiseCalls } from './merchandise.calls.ts';
+import { merchandiseSchemas } from './merchandise.schemas.ts';
 import { noticesCalls } from './notices.calls.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls.ts';
@@ -100,6 +102,7 @@ export const domains = {
 	staff: domain('Console: operators', staffCalls, staffSchemas),
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
+	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	invitationsConsole: domain(

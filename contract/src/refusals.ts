@@ -129,6 +129,7 @@ export const refusals = {
 	rate_past: 1927,
 	rate_zero: 1928,
 	web_host_refused: 1951,
+	category_in_use: 1952,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -5,6 +5,7 @@ export const searchCalls = defineCalls<typeof searchSchemas>()({
 	keywordSearch: post('search/keywordSearch', 'public'),
 	keywordSNSearch: post('search/keywordSNSearch', 'public'),
 	productUnderstanding: post('search/productUnderstanding', 'public'),
+	recommended: post('x/search/recommended', 'public'),
 	historyList: post('searchHistory/list', 'visitor'),
 	historySave: post('searchHistory/save', 'visitor'),
 	historyDelete: post('searchHistory/delete', 'visitor'),

@@ -76,6 +76,18 @@ export const searchSchemas = {
 		}),
 		refusals: [],
 	},
+	recommended: {
+		summary: 'What somebody may want who saw these products, and why; what sells best without them.',
+		input: z.object({
+			/** The latest first. */
+			seen: z.array(id).max(20).default([]),
+			limit: z.int().min(1).max(20).default(12),
+		}),
+		output: z.object({
+			records: z.array(z.object({ product: productCard, because: z.enum(['boughtTogether', 'sameKind', 'popular']) })),
+		}),
+		refusals: [],
+	},
 	historyList: {
 		summary: 'My recent searches.',
 		input: z.object({}),

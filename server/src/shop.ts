@@ -15,7 +15,8 @@ import { eraseCart } from './cart/cart.ts';
 import { bindCatalog } from './catalog/catalog.calls.ts';
 import { bindCatalogConsole } from './catalog/catalog.console.ts';
 import { catalogJobs } from './catalog/catalog.jobs.ts';
-import { cacheTags, cardOf, followStock, insertSales, listCardsOfAnyState } from './catalog/catalog.ts';
+import { cacheTags, cardOf, followStock, insertPairs, insertSales, listCardsOfAnyState } from './catalog/catalog.ts';
+import { bindMerchandise } from './catalog/merchandise.console.ts';
 import { bindChat } from './chat/chat.calls.ts';
 import { bindChatConsole } from './chat/chat.console.ts';
 import type { ChatRoom } from './chat/chat.ts';
@@ -259,7 +260,9 @@ function connectListeners({ events, invalidation }: Shop): void {
 	events.on('homeChanged', (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]));
 	events.on('orderMoved', async (tx, now, { orderId, event }) => {
 		if (event !== 'paid') return;
-		await insertSales(tx, await listSoldPieces(tx, orderId));
+		const sold = await listSoldPieces(tx, orderId);
+		await insertSales(tx, sold);
+		await insertPairs(tx, [...new Set(sold.map((one) => one.productId))].slice(0, 12));
 		await notePaid(tx, now, orderId);
 		const { account_id: accountId } = await lockOrder(tx, orderId);
 		if (accountId !== null) await markNotNew(tx, accountId);
@@ -319,6 +322,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindSettingsConsole(binder, shop);
 	bindCatalogConsole(binder, shop);
 	bindLandingConsole(binder, shop);
+	bindMerchandise(binder, shop);
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
 	bindParcelsConsole(binder, shop);

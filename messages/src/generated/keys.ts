@@ -1649,6 +1649,7 @@ export type ServerParams = {
 	'refusal.cart_empty': NoParams;
 	'refusal.cart_exclusive': NoParams;
 	'refusal.cart_full': NoParams;
+	'refusal.category_in_use': NoParams;
 	'refusal.change_waiting': NoParams;
 	'refusal.changed_meanwhile': NoParams;
 	'refusal.channel_off': NoParams;

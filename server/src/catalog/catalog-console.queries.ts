@@ -1,4 +1,4 @@
-import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
@@ -23,6 +23,9 @@ export interface ProductFilter {
 	state: string | null;
 	origin: string | null;
 	availability: number | null;
+	/** Titles that lack this language. */
+	missing: Language | null;
+	categoryId: number | null;
 	after: number | null;
 	limit: number;
 }
@@ -33,6 +36,9 @@ export function listProducts(db: Handle, f: ProductFilter): Promise<OperatorProd
 		f.state ? sql`p.state = ${f.state}` : null,
 		f.origin ? sql`p.origin = ${f.origin}` : null,
 		f.availability === null ? null : sql`p.availability = ${f.availability}`,
+		// Written out, so that the index of each language is seen to fit.
+		f.missing ? sql`not p.title ? ${sql.lit(f.missing)}` : null,
+		f.categoryId ? sql`p.category_id = ${f.categoryId}` : null,
 		f.after ? sql`p.id < ${f.after}` : null,
 	].filter((condition) => condition !== null);
 	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
@@ -77,6 +83,7 @@ export interface EditableRow {
 	weight_grams: number;
 	volume_cm3: number;
 	state: 'active' | 'hidden' | 'discontinued';
+	video_id: string | null;
 	version: number;
 	tag_ids: number[];
 }
@@ -86,7 +93,7 @@ export function findEditable(db: Handle, id: number): Promise<EditableRow | unde
 		db,
 		sql`
 			select p.id, p.handle, p.title, p.description, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
-				p.weight_grams, p.volume_cm3, p.state, p.version,
+				p.weight_grams, p.volume_cm3, p.state, p.video_id, p.version,
 				array(select tag_id from product_tag where product_id = p.id order by tag_id) as tag_ids
 			from product p left join brand b on b.id = p.brand_id where p.id = ${id}
 		`,

@@ -22,6 +22,8 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 					state: input.state ?? null,
 					origin: input.origin ?? null,
 					availability: input.stock === 'out' ? 2 : input.stock === 'low' ? 1 : null,
+					missing: input.missing ?? null,
+					categoryId: input.categoryId ? Number(input.categoryId) : null,
 					after: decodeCursor(input.cursor, ['number'])?.[0] ?? null,
 					limit: input.limit,
 				}),
@@ -73,6 +75,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				minimumQuantity: row.minimum_quantity,
 				weightGrams: row.weight_grams,
 				volumeCm3: row.volume_cm3,
+				videoId: row.video_id,
 				state: row.state,
 				skus: skus.map((sku) => {
 					const level = levels.find((one) => one.sku_id === sku.id);

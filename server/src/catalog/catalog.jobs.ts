@@ -1,14 +1,30 @@
+import { runImportJob, runStartedImport } from '../import/console-imports.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import { followPopularity } from '../search/search.ts';
 import type { Shop } from '../shop.ts';
-import { foldSales } from './catalog.ts';
+import { foldPairs, foldSales } from './catalog.ts';
+import { retellCategoryJob, retellSome } from './merchandise.ts';
 
-export function catalogJobs({ db }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function catalogJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+	const { db, events, clock } = shop;
 	return {
 		handlers: {
 			'catalog.fold-sales': async () => {
-				await inTransaction(db, foldSales);
+				await inTransaction(db, async (tx) => {
+					await followPopularity(tx, await foldSales(tx));
+					await foldPairs(tx);
+				});
 			},
+			[retellCategoryJob]: async (payload) => {
+				const { categoryId, after } = payload as { categoryId: number; after: number };
+				await inTransaction(db, async (tx) => {
+					const next = await retellSome(tx, events, clock.now(), categoryId, after);
+					if (next !== null) await addJob(tx, retellCategoryJob, { categoryId, after: next });
+				});
+			},
+			[runImportJob]: (payload) => runStartedImport(shop, (payload as { importId: number }).importId),
 		},
 		clocked: [{ name: 'catalog.fold-sales', pattern: '* * * * *' }],
 	};

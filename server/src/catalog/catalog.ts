@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureAddress, pictureView } from '../platform/files/pictures.ts';
+import { videoAddress } from '../platform/files/videos.ts';
 import { refuse } from '../platform/refusal.ts';
 import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
 import * as queries from './catalog.queries.ts';
@@ -77,6 +78,7 @@ export async function getProductDetail(db: Handle, language: Language, productId
 		brand: product.brand,
 		categories: categories.map((category) => ({ id: String(category.id), name: textIn(category.name, language) })),
 		pictures: pictures.map(pictureView),
+		videoUrl: product.video_id === null ? null : videoAddress(product.video_id),
 		parameters: namedTexts(product.parameters, language),
 		attributes: choicesOf(views),
 		skus: views,
@@ -147,14 +149,19 @@ export async function isShown(db: Handle, productId: number): Promise<boolean> {
 }
 
 export {
+	foldPairs,
 	foldSales,
+	insertPairs,
 	insertSales,
+	listBoughtWith,
 	listCards,
 	listCardsOfAnyState,
 	listCategoriesOf,
 	listCategoryNames,
 	listHotWords,
 	listIndexable,
+	listOwnCategories,
+	listPopular,
 	listShownIds,
 	listShownPictures,
 	listSitemapProducts,

@@ -16,6 +16,8 @@ export interface ProductFields {
 	minimumQuantity: number;
 	weightGrams: number;
 	volumeCm3: number;
+	/** Kept as it is when it is not named: imports know no films. */
+	videoId?: string | null;
 	state: 'active' | 'hidden' | 'discontinued';
 	minPrice: number;
 	maxPrice: number;
@@ -34,10 +36,10 @@ export function putProduct(
 		tx,
 		sql`
 			insert into product (handle, title, description, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
-				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, sold_count, popularity, created_at, updated_at)
+				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, sold_count, popularity, created_at, updated_at)
 			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description)}, ${p.brandId}, ${p.categoryId}, ${JSON.stringify(p.parameters)},
 				${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
-				${p.originalPrice}, ${p.mainPictureId}, ${soldCount}, ${soldCount}, ${now}, ${now})
+				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${soldCount}, ${soldCount}, ${now}, ${now})
 			on conflict (handle) do update set
 				title = excluded.title, description = excluded.description, brand_id = excluded.brand_id, category_id = excluded.category_id,
 				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,
@@ -65,6 +67,7 @@ export async function updateProduct(
 				parameters = ${JSON.stringify(p.parameters)}, origin = ${p.origin}, split_delivery = ${p.splitDelivery},
 				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = ${p.state},
 				min_price = ${p.minPrice}, max_price = ${p.maxPrice}, original_price = ${p.originalPrice}, main_picture_id = ${p.mainPictureId},
+				video_id = ${p.videoId ?? null},
 				version = version + 1, updated_at = ${now}
 			where id = ${id} and version = ${version}
 		`,

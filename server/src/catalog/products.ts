@@ -91,6 +91,7 @@ export async function saveForm(
 		minimumQuantity: form.minimumQuantity,
 		weightGrams: form.weightGrams,
 		volumeCm3: form.volumeCm3,
+		videoId: form.videoId,
 		state: form.state,
 		mainPictureId: form.pictureIds[0] ?? null,
 		...priceRange(form.skus),

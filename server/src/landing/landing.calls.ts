@@ -1,13 +1,20 @@
 import { landingCalls } from '@qaysari/contract/landing.calls';
 import { landingSchemas } from '@qaysari/contract/landing.schemas';
 import { cacheTags } from '../catalog/catalog.ts';
+import { listClaimable, offerView } from '../coupons/coupons.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Shop } from '../shop.ts';
 import type { BlockRoom } from './blocks.ts';
 import { listShown, showPage } from './landing.ts';
 
+/** Of the coupons that anybody may claim now, those that a page names. */
+const couponOffers: BlockRoom['couponOffers'] = async (db, offerIds, language, now) => {
+	const offers = await listClaimable(db, null, now, { product: null, after: null, limit: 100 });
+	return offers.filter((offer) => offerIds.includes(offer.id)).map((offer) => offerView(offer, language));
+};
+
 export function bindLanding(binder: Binder, { db, secret, videos }: Shop): void {
-	const room: BlockRoom & { secret: string } = { db, secret, videos, couponOffers: async () => [] };
+	const room: BlockRoom & { secret: string } = { db, secret, videos, couponOffers };
 	binder.bind(landingCalls, landingSchemas, {
 		config: {
 			tags: () => [cacheTags.home],

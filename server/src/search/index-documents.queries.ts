@@ -43,6 +43,14 @@ export async function putDocument(tx: Transaction, d: SearchDocument): Promise<v
 	`.execute(tx);
 }
 
+export async function setPopularity(tx: Transaction, rows: readonly { id: number; popularity: number }[]): Promise<void> {
+	await sql`
+		update search_document d set popularity = sold.popularity
+		from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.popularity)}::int[]) as sold (id, popularity)
+		where d.product_id = sold.id and d.popularity <> sold.popularity
+	`.execute(tx);
+}
+
 export async function deleteDocument(tx: Transaction, productId: number): Promise<void> {
 	await sql`delete from search_document where product_id = ${productId}`.execute(tx);
 }

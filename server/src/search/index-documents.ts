@@ -100,6 +100,11 @@ export async function foldWords(tx: Transaction): Promise<void> {
 	await queries.deleteUnusedWords(tx);
 }
 
+/** What sold since: places in lists follow. */
+export async function followPopularity(tx: Transaction, sold: readonly { id: number; popularity: number }[]): Promise<void> {
+	if (sold.length > 0) await queries.setPopularity(tx, sold);
+}
+
 /** Makes up to `limit` documents anew that older rules made; how many there were. */
 export async function refreshDocuments(tx: Transaction, limit: number): Promise<number> {
 	const old = (await queries.listOldDocuments(tx, documentRules, limit)).map((row) => row.product_id);

@@ -12,7 +12,9 @@ import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { readPasted } from './chain.ts';
 import { facetsOf } from './facets.ts';
+import { noteMiss } from './misses.ts';
 import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
+import { recommend } from './recommend.ts';
 import * as search from './search.ts';
 import { understandKeyword } from './understanding.ts';
 
@@ -23,7 +25,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ keyword, sort, filters, cursor, limit, facets }, { language }) => {
+			answer: async ({ keyword, sort, filters, cursor, limit, facets }, { language, now }) => {
 				const wanted = filtersOf(filters);
 				const found = await search.searchProducts(db, { keyword, sort, filters: wanted, after: placeOf(cursor), limit });
 				const [records, counted] = await Promise.all([
@@ -31,6 +33,8 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 					facets ? facetsOf(db, keyword, wanted, language) : null,
 				]);
 				const { next } = found;
+				if (found.mode === search.modes.near && !cursor && Object.keys(filters).length === 0)
+					await noteMiss(db, now, keyword, language, records.length > 0 ? 'near' : 'nothing');
 				return {
 					records,
 					nextCursor: next ? encodeCursor([next.mode, next.stage, next.value, next.id]) : null,
@@ -78,6 +82,19 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 				records: await cardsOf(db, found.slice(from, end), language),
 				nextCursor: end < found.length ? encodeCursor([end]) : null,
 			};
+		},
+		recommended: {
+			tags: () => [cacheTags.lists],
+			answer: async ({ seen, limit }, { language }) => {
+				const wanted = await recommend(db, seen.map(Number), limit);
+				const cards = await cardsOf(
+					db,
+					wanted.map((one) => one.productId),
+					language,
+				);
+				const because = new Map(wanted.map((one) => [String(one.productId), one.because]));
+				return { records: cards.map((product) => ({ product, because: because.get(product.id) ?? 'popular' })) };
+			},
 		},
 		historyList: async (_input, context) => ({
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({

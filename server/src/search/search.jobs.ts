@@ -1,9 +1,14 @@
 import { availableParallelism, loadavg } from 'node:os';
+import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
+import { deleteMissesBefore } from './misses.ts';
 import { describeSome, forgetAsked } from './pictures/pictures.ts';
+
+/** What nobody searched for any more is no wish. */
+const missLife = days(90);
 
 const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
@@ -36,11 +41,13 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): {
 					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;
 				}
 			},
+			'search.forget-misses': () => deleteMissesBefore(db, new Date(clock.now().getTime() - missLife)),
 			'search.forget-asked-pictures': () => forgetAsked(db, clock.now()),
 		},
 		clocked: [
 			{ name: 'search.describe-pictures', pattern: '* * * * *' },
 			{ name: 'search.forget-asked-pictures', pattern: '23 * * * *' },
+			{ name: 'search.forget-misses', pattern: '41 2 * * *' },
 			{ name: 'search.fold-words', pattern: '* * * * *' },
 			{ name: 'search.refresh-documents', pattern: '* * * * *' },
 		],

@@ -1,5 +1,6 @@
 import type { Handle } from '../platform/database/handle.ts';
 import { correctionOf } from './corrections.ts';
+import { followSynonyms } from './own-synonyms.ts';
 import * as queries from './search.queries.ts';
 import { stemOf } from './stem.ts';
 import { sameMeaning } from './synonyms.ts';
@@ -8,7 +9,7 @@ import { anyOf, filterParts, lexemeOf, tsqueryOf, type Where, type WordWish, wis
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
-export { indexProducts } from './index-documents.ts';
+export { followPopularity, indexProducts } from './index-documents.ts';
 export { holdsText, holdsWords } from './tokens.ts';
 
 export interface SearchFilters {
@@ -96,6 +97,7 @@ export async function findByCode(db: Handle, keyword: string): Promise<number[]>
 
 /** Looks the words up in the vocabulary; an unknown last word may be the beginning of one. */
 export async function understand(db: Handle, words: readonly AskedWord[]): Promise<Understood> {
+	await followSynonyms(db);
 	const wishes = words.map((word) => wishOf(word));
 	const pairs = words.slice(1).map((word, index) => joinedOf(words[index], word));
 	const terms = [

@@ -117,30 +117,40 @@ const groups = [
 ] as const;
 
 const han = /\p{Script=Han}/u;
-const meanings = new Map<string, Set<string>>();
+const meanings = meaningsOf(groups.map((group) => group.split(' ')));
+/** What operators taught. */
+let ownMeanings: ReadonlyMap<string, ReadonlySet<string>> = new Map();
 
-for (const group of groups) {
-	const words = group.split(' ').map((written) => {
-		const form = fold(written);
-		return han.test(form) ? form : stemOf(form);
-	});
-	for (const word of words) {
-		const others = meanings.get(word) ?? new Set<string>();
-		for (const other of words) if (other !== word) others.add(other);
-		meanings.set(word, others);
+export function setOwnMeanings(taught: readonly (readonly string[])[]): void {
+	ownMeanings = meaningsOf(taught);
+}
+
+function meaningsOf(wordGroups: readonly (readonly string[])[]): Map<string, Set<string>> {
+	const found = new Map<string, Set<string>>();
+	for (const group of wordGroups) {
+		const words = group.map((written) => {
+			const form = fold(written).trim();
+			return han.test(form) ? form : stemOf(form);
+		});
+		for (const word of words) {
+			const others = found.get(word) ?? new Set<string>();
+			for (const other of words) if (other !== word) others.add(other);
+			found.set(word, others);
+		}
 	}
+	return found;
 }
 
 /** The longest Chinese word of a group that a text begins with. */
 export function knownChineseWord(signs: readonly string[]): string | null {
 	for (let length = Math.min(6, signs.length); length > 1; length -= 1) {
 		const word = signs.slice(0, length).join('');
-		if (meanings.has(word)) return word;
+		if (meanings.has(word) || ownMeanings.has(word)) return word;
 	}
 	return null;
 }
 
 /** Words that mean the same as a stem or a Chinese word, stemmed; Chinese ones as they are. */
 export function sameMeaning(word: string): readonly string[] {
-	return [...(meanings.get(word) ?? [])];
+	return [...new Set([...(meanings.get(word) ?? []), ...(ownMeanings.get(word) ?? [])])];
 }

@@ -31,6 +31,8 @@ export interface ProductValues {
 	categoryId: string | null;
 	tagIds: string[];
 	pictures: Picture[];
+	/** The film, or null. */
+	videoId: string | null;
 	parameters: NamedValue[];
 	origin: Product['origin'];
 	splitDelivery: boolean;
@@ -57,6 +59,7 @@ export function blankProduct(): ProductValues {
 		categoryId: null,
 		tagIds: [],
 		pictures: [],
+		videoId: null,
 		parameters: [],
 		origin: 'iraq',
 		splitDelivery: true,
@@ -76,6 +79,7 @@ export function valuesOf(product: Product): ProductValues {
 		categoryId: product.categoryId,
 		tagIds: product.tagIds,
 		pictures: product.pictures,
+		videoId: product.videoId,
 		parameters: product.parameters,
 		origin: product.origin,
 		splitDelivery: product.splitDelivery,
@@ -96,6 +100,7 @@ export function productOf(values: ProductValues): ProductInput {
 		categoryId: values.categoryId,
 		tagIds: values.tagIds,
 		pictureIds: values.pictures.map((picture) => picture.id),
+		videoId: values.videoId,
 		parameters: namedOf(values.parameters),
 		origin: values.origin,
 		splitDelivery: values.splitDelivery,

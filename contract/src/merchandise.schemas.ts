@@ -1,0 +1,205 @@
+import { z } from 'zod';
+import type { CallSchemas } from './call.ts';
+import { done, id, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
+import { languages } from './languages.ts';
+
+/** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
+
+const words = z.object({
+	ar: text(200).optional(),
+	ckb: text(200).optional(),
+	en: text(200).optional(),
+	zh: text(200).optional(),
+});
+const link = z
+	.string()
+	.min(1)
+	.max(500)
+	.regex(/^(\/(?![/\\])|https:\/\/)\S*$/);
+const position = z.int().min(0).max(10_000);
+const pictureId = z.string().min(1).max(80);
+
+export const bulkChange = z.discriminatedUnion('kind', [
+	z.object({ kind: z.literal('state'), state: z.enum(['active', 'hidden', 'discontinued']) }),
+	z.object({ kind: z.literal('category'), categoryId: id }),
+	z.object({ kind: z.literal('addTag'), tagId: id }),
+	z.object({ kind: z.literal('removeTag'), tagId: id }),
+	/** By so many percent; rounded to 250 dinars, never below that. */
+	z.object({ kind: z.literal('price'), percent: z.int().min(-90).max(300) }),
+	/** So many percent off each price; 0 ends promotions. */
+	z.object({ kind: z.literal('promotion'), percent: z.int().min(0).max(90) }),
+]);
+
+/** Products that one step changes at most. */
+export const bulkAtMost = 100;
+
+const importCounts = z.object({
+	rowsTaken: z.int(),
+	rowsRefused: z.int(),
+	made: z.int(),
+	changed: z.int(),
+	unchanged: z.int(),
+	pictures: z.int(),
+	picturesMissing: z.int(),
+});
+
+export const merchandiseSchemas = {
+	bulkEdit: {
+		summary: 'Changes many products at once in one way; each keeps everything else.',
+		input: z.object({ productIds: z.array(id).min(1).max(bulkAtMost), change: bulkChange }),
+		output: z.object({ changed: z.int() }),
+		refusals: ['not_found'],
+	},
+	getCategoryTree: {
+		summary: 'All categories with texts, pictures and order.',
+		input: z.object({}),
+		output: z.object({
+			categories: z.array(
+				z.object({
+					id,
+					parentId: id.nullable(),
+					name: localizedText,
+					picture: picture.nullable(),
+					position,
+					/** In itself, at most 1,000 counted. */
+					products: z.int(),
+				}),
+			),
+		}),
+		refusals: [],
+	},
+	saveCategory: {
+		summary: 'Makes a category, or names, draws or moves it.',
+		input: z.object({
+			categoryId: id.optional(),
+			parentId: id.nullable(),
+			name: words,
+			pictureId: pictureId.nullable(),
+			position,
+		}),
+		output: z.object({ categoryId: id }),
+		refusals: ['not_found', 'conflict'],
+	},
+	deleteCategory: {
+		summary: 'Deletes a category that holds neither products nor other categories.',
+		input: z.object({ categoryId: id }),
+		output: done,
+		refusals: ['not_found', 'category_in_use'],
+	},
+	saveTag: {
+		summary: 'Makes a tag, or names and moves it.',
+		input: z.object({
+			tagId: id.optional(),
+			code: z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/),
+			name: words,
+			position,
+		}),
+		output: z.object({ tagId: id }),
+		refusals: ['not_found', 'conflict'],
+	},
+	deleteTag: {
+		summary: 'Deletes a tag; its products stay.',
+		input: z.object({ tagId: id }),
+		output: done,
+		refusals: ['not_found'],
+	},
+	getShowcase: {
+		summary: 'Tags, banners and hot words as operators arrange them.',
+		input: z.object({}),
+		output: z.object({
+			tags: z.array(z.object({ id, code: z.string(), name: localizedText, position, products: z.int() })),
+			banners: z.array(
+				z.object({
+					id,
+					title: localizedText,
+					subtitle: localizedText,
+					link: z.string(),
+					picture,
+					position,
+					active: z.boolean(),
+				}),
+			),
+			hotWords: z.record(z.enum(languages), z.array(z.string())),
+		}),
+		refusals: [],
+	},
+	saveBanner: {
+		summary: 'Makes a banner, or changes it.',
+		input: z.object({
+			bannerId: id.optional(),
+			title: words,
+			subtitle: words,
+			link,
+			pictureId,
+			position,
+			active: z.boolean(),
+		}),
+		output: z.object({ bannerId: id }),
+		refusals: ['not_found', 'web_host_refused'],
+	},
+	deleteBanner: { summary: 'Deletes a banner.', input: z.object({ bannerId: id }), output: done, refusals: ['not_found'] },
+	setHotWords: {
+		summary: 'Sets the words of one language that many search for, in their order.',
+		input: z.object({ language, words: z.array(text(40, 1)).max(20) }),
+		output: done,
+		refusals: [],
+	},
+	listSynonyms: {
+		summary: 'Groups of words that mean the same to who searches, beside those that the shop knows itself.',
+		input: z.object({}),
+		output: z.object({ groups: z.array(z.object({ groupId: id, words: z.array(z.string()) })) }),
+		refusals: [],
+	},
+	saveSynonyms: {
+		summary: 'Makes or changes a group of words; without words it is deleted.',
+		input: z.object({ groupId: id.optional(), words: z.array(text(40, 1)).max(20) }),
+		output: done,
+		refusals: ['not_found'],
+	},
+	listMisses: {
+		summary: 'What people searched and did not find, the most frequent first.',
+		input: z.object({ ...pageInput }),
+		output: page(
+			z.object({
+				keyword: z.string(),
+				language,
+				times: z.int(),
+				/** Nothing at all, or only what comes near. */
+				found: z.enum(['nothing', 'near']),
+				lastAt: time,
+			}),
+		),
+		refusals: ['damaged_cursor'],
+	},
+	dismissMiss: {
+		summary: 'Forgets what people searched and did not find: it is dealt with.',
+		input: z.object({ keyword: text(60, 1) }),
+		output: done,
+		refusals: [],
+	},
+	startImport: {
+		summary: 'Takes in a catalogue file; it is imported in the background.',
+		input: z.object({ origin: z.enum(['iraq', 'china', '']).default('') }),
+		output: z.object({ importId: id }),
+		refusals: ['upload_too_large', 'upload_unsupported'],
+	},
+	listImports: {
+		summary: 'Imports of this console, the latest first, with how far they are and what was refused.',
+		input: z.object({ ...pageInput }),
+		output: page(
+			z.object({
+				importId: id,
+				name: z.string(),
+				state: z.enum(['waiting', 'running', 'done', 'failed']),
+				/** Of the file, in percent. */
+				percent: z.int(),
+				counts: importCounts.nullable(),
+				refused: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
+				/** Why it failed as a whole. */
+				message: z.string().nullable(),
+				at: time,
+			}),
+		),
+		refusals: ['damaged_cursor'],
+	},
+} satisfies Record<string, CallSchemas>;

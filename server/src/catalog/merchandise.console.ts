@@ -1,0 +1,120 @@
+import { languages } from '@qaysari/contract/languages';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
+import { listImports, startImport } from '../import/console-imports.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import { deleteMiss, listMisses } from '../search/misses.ts';
+import { listSynonymGroups, saveSynonyms } from '../search/own-synonyms.ts';
+import type { Shop } from '../shop.ts';
+import { listHotWords } from './catalog.ts';
+import * as merchandise from './merchandise.ts';
+
+const done = { done: true } as const;
+const idOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
+
+export function bindMerchandise(binder: Binder, shop: Shop): void {
+	const { db, events } = shop;
+	binder.bind(merchandiseCalls, merchandiseSchemas, {
+		bulkEdit: ({ productIds, change }, context) =>
+			context.transact(async (tx) => ({
+				changed: await merchandise.changeMany(tx, events, context.now, productIds.map(Number), change),
+			})),
+
+		getCategoryTree: async () => ({
+			categories: (await merchandise.listCategoryTree(db)).map((row) => ({
+				id: String(row.id),
+				parentId: row.parent_id === null ? null : String(row.parent_id),
+				name: row.name,
+				picture: row.picture ? pictureView(row.picture) : null,
+				position: row.position,
+				products: row.products,
+			})),
+		}),
+		saveCategory: ({ categoryId, parentId, ...wish }, context) =>
+			context.transact(async (tx) => {
+				const parent = parentId === null ? null : Number(parentId);
+				const saved = await merchandise.saveCategory(tx, events, context.now, idOf(categoryId), { ...wish, parentId: parent });
+				return { categoryId: String(saved) };
+			}),
+		deleteCategory: ({ categoryId }, context) =>
+			context.transact(async (tx) => {
+				await merchandise.deleteCategory(tx, events, context.now, Number(categoryId));
+				return done;
+			}),
+
+		saveTag: ({ tagId, ...tag }, context) =>
+			context.transact(async (tx) => ({
+				tagId: String(await merchandise.saveTag(tx, events, context.now, idOf(tagId), tag)),
+			})),
+		deleteTag: ({ tagId }, context) =>
+			context.transact(async (tx) => {
+				await merchandise.deleteTag(tx, events, context.now, Number(tagId));
+				return done;
+			}),
+
+		getShowcase: async () => {
+			const [tags, banners, words] = await Promise.all([
+				merchandise.listTagRows(db),
+				merchandise.listBannerRows(db),
+				Promise.all(
+					languages.map(async (language) => [language, (await listHotWords(db, language)).map((row) => row.word)] as const),
+				),
+			]);
+			const hotWords = Object.fromEntries(words) as Record<(typeof languages)[number], string[]>;
+			return {
+				tags: tags.map((row) => ({ ...row, id: String(row.id) })),
+				banners: banners.map((row) => ({ ...row, id: String(row.id), picture: pictureView(row.picture) })),
+				hotWords,
+			};
+		},
+		saveBanner: ({ bannerId, ...banner }, context) =>
+			context.transact(async (tx) => ({
+				bannerId: String(await merchandise.saveBanner(tx, events, context.now, idOf(bannerId), banner)),
+			})),
+		deleteBanner: ({ bannerId }, context) =>
+			context.transact(async (tx) => {
+				await merchandise.deleteBanner(tx, events, context.now, Number(bannerId));
+				return done;
+			}),
+		setHotWords: ({ language, words }, context) =>
+			context.transact(async (tx) => {
+				await merchandise.setHotWords(tx, events, context.now, language, words);
+				return done;
+			}),
+
+		listSynonyms: async () => ({
+			groups: (await listSynonymGroups(db)).map((row) => ({ groupId: String(row.id), words: row.words })),
+		}),
+		saveSynonyms: ({ groupId, words }, context) =>
+			context.transact(async (tx) => {
+				await saveSynonyms(tx, events, context.now, idOf(groupId), words);
+				return done;
+			}),
+		listMisses: async ({ cursor, limit }) => {
+			const after = decodeCursor(cursor, ['number', 'string']);
+			const page = pageOf(await listMisses(db, { after, limit }), limit, (row) => [row.times, row.keyword]);
+			return { ...page, records: page.records.map(({ last_at: lastAt, ...row }) => ({ ...row, lastAt })) };
+		},
+		dismissMiss: ({ keyword }, context) =>
+			context.transact(async (tx) => {
+				await deleteMiss(tx, keyword);
+				return done;
+			}),
+
+		startImport: async ({ origin }, { file, now }) => {
+			if (!file) refuse('bad_request');
+			return { importId: String(await startImport(shop, now, file, origin || null)) };
+		},
+		listImports: async ({ cursor, limit }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await listImports(db, { after, limit }), limit, (row) => [row.id]);
+			return {
+				...page,
+				records: page.records.map(({ id, created_at: at, ...row }) => ({ importId: String(id), at, ...row })),
+			};
+		},
+	});
+}

@@ -1,0 +1,272 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+
+export interface CategoryTreeRow {
+	id: number;
+	parent_id: number | null;
+	name: LocalizedText;
+	position: number;
+	picture: PictureRow | null;
+	products: number;
+}
+
+export function listCategoryTree(db: Handle): Promise<CategoryTreeRow[]> {
+	return many<CategoryTreeRow>(
+		db,
+		sql`
+			select c.id, c.parent_id, c.name, c.position, ${pictureColumns('m')} as picture,
+				(select count(*)::int from (select 1 from product where category_id = c.id limit 1000) capped) as products
+			from category c left join picture m on m.id = c.picture_id
+			order by c.parent_id nulls first, c.position, c.id limit 10000
+		`,
+	);
+}
+
+export interface CategoryFields {
+	parentId: number | null;
+	handle: string;
+	name: LocalizedText;
+	pictureId: string | null;
+	position: number;
+}
+
+/** One operator at a time moves categories: two moves at once could close a circle. */
+export async function lockCategories(tx: Transaction): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
+}
+
+export async function insertCategory(tx: Transaction, c: CategoryFields): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into category (parent_id, handle, name, picture_id, position)
+			values (${c.parentId}, ${c.handle}, ${JSON.stringify(c.name)}, ${c.pictureId}, ${c.position}) returning id
+		`,
+	);
+	return row.id;
+}
+
+export async function updateCategory(tx: Transaction, id: number, c: CategoryFields): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update category set parent_id = ${c.parentId}, handle = ${c.handle}, name = ${JSON.stringify(c.name)}, picture_id = ${c.pictureId},
+				position = ${c.position}
+			where id = ${id}
+		`,
+	);
+	return count > 0;
+}
+
+export function listSubtree(db: Handle, categoryId: number): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			with recursive below as (
+				select id, 0 as depth from category where id = ${categoryId}
+				union all
+				select c.id, below.depth + 1 from category c join below on c.parent_id = below.id where below.depth < 12
+			)
+			select id from below limit 10000
+		`,
+	);
+}
+
+export function listProductsIn(
+	db: Handle,
+	categoryIds: readonly number[],
+	after: number,
+	limit: number,
+): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`select id from product where category_id = any(${categoryIds}::bigint[]) and id > ${after} order by id limit ${limit}`,
+	);
+}
+
+/** Null when there is no such category; false when something is in it. */
+export async function deleteEmptyCategory(tx: Transaction, id: number): Promise<boolean | null> {
+	const found = await maybe<{ used: boolean }>(
+		tx,
+		sql`
+			select exists (select from product where category_id = c.id) or exists (select from category where parent_id = c.id) as used
+			from category c where c.id = ${id}
+		`,
+	);
+	if (!found) return null;
+	if (found.used) return false;
+	await sql`delete from category where id = ${id}`.execute(tx);
+	return true;
+}
+
+export async function insertTag(tx: Transaction, tag: { code: string; name: LocalizedText; position: number }): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`insert into tag (code, name, position) values (${tag.code}, ${JSON.stringify(tag.name)}, ${tag.position}) returning id`,
+	);
+	return row.id;
+}
+
+export async function updateTag(
+	tx: Transaction,
+	id: number,
+	tag: { code: string; name: LocalizedText; position: number },
+): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update tag set code = ${tag.code}, name = ${JSON.stringify(tag.name)}, position = ${tag.position} where id = ${id}`,
+	);
+	return count > 0;
+}
+
+export async function deleteTag(tx: Transaction, id: number): Promise<boolean> {
+	await sql`delete from product_tag where tag_id = ${id}`.execute(tx);
+	return (await affected(tx, sql`delete from tag where id = ${id}`)) > 0;
+}
+
+export function listTagRows(
+	db: Handle,
+): Promise<{ id: number; code: string; name: LocalizedText; position: number; products: number }[]> {
+	return many(
+		db,
+		sql`
+			select t.id, t.code, t.name, t.position,
+				(select count(*)::int from (select 1 from product_tag where tag_id = t.id limit 1000) capped) as products
+			from tag t order by t.position, t.id limit 200
+		`,
+	);
+}
+
+export interface BannerFields {
+	title: LocalizedText;
+	subtitle: LocalizedText;
+	link: string;
+	pictureId: string;
+	position: number;
+	active: boolean;
+}
+
+export function listBannerRows(db: Handle): Promise<
+	{
+		id: number;
+		title: LocalizedText;
+		subtitle: LocalizedText;
+		link: string;
+		position: number;
+		active: boolean;
+		picture: PictureRow;
+	}[]
+> {
+	return many(
+		db,
+		sql`
+			select b.id, b.title, b.subtitle, b.link, b.position, b.active, ${pictureColumns('m')} as picture
+			from banner b join picture m on m.id = b.picture_id order by b.position, b.id limit 200
+		`,
+	);
+}
+
+export async function insertBanner(tx: Transaction, code: string, b: BannerFields): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into banner (code, title, subtitle, link, picture_id, position, active)
+			values (${code}, ${JSON.stringify(b.title)}, ${JSON.stringify(b.subtitle)}, ${b.link}, ${b.pictureId}, ${b.position}, ${b.active})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export async function updateBanner(tx: Transaction, id: number, b: BannerFields): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update banner set title = ${JSON.stringify(b.title)}, subtitle = ${JSON.stringify(b.subtitle)}, link = ${b.link},
+				picture_id = ${b.pictureId}, position = ${b.position}, active = ${b.active}
+			where id = ${id}
+		`,
+	);
+	return count > 0;
+}
+
+export async function deleteBanner(tx: Transaction, id: number): Promise<boolean> {
+	return (await affected(tx, sql`delete from banner where id = ${id}`)) > 0;
+}
+
+export async function replaceHotWords(tx: Transaction, language: string, words: readonly string[]): Promise<void> {
+	await sql`delete from hot_word where language = ${language}`.execute(tx);
+	await sql`
+		insert into hot_word (language, word, position)
+		select ${language}, word, place from unnest(${words}::text[]) with ordinality as wanted (word, place)
+	`.execute(tx);
+}
+
+/** Of those that are there; in the order of ids, so that two steps never wait for each other in a circle. */
+export async function lockExisting(tx: Transaction, ids: readonly number[]): Promise<number[]> {
+	const rows = await many<{ id: number }>(
+		tx,
+		sql`select id from product where id = any(${ids}::bigint[]) order by id for no key update`,
+	);
+	return rows.map((row) => row.id);
+}
+
+export async function setStates(tx: Transaction, now: Date, ids: readonly number[], state: string): Promise<void> {
+	await sql`update product set state = ${state}, version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+		tx,
+	);
+}
+
+export async function setCategory(tx: Transaction, now: Date, ids: readonly number[], categoryId: number): Promise<void> {
+	await sql`update product set category_id = ${categoryId}, version = version + 1, updated_at = ${now} where id = any(${ids}::bigint[])`.execute(
+		tx,
+	);
+}
+
+export async function addTag(tx: Transaction, ids: readonly number[], tagId: number): Promise<void> {
+	await sql`
+		insert into product_tag (tag_id, product_id) select ${tagId}, id from unnest(${ids}::bigint[]) as id on conflict do nothing
+	`.execute(tx);
+}
+
+export async function removeTag(tx: Transaction, ids: readonly number[], tagId: number): Promise<void> {
+	await sql`delete from product_tag where tag_id = ${tagId} and product_id = any(${ids}::bigint[])`.execute(tx);
+}
+
+/** Every price by so many percent, rounded to a note; a promotion price keeps its share of it. */
+export async function changePrices(tx: Transaction, ids: readonly number[], percent: number, note: number): Promise<void> {
+	const by = (price: ReturnType<typeof sql>) =>
+		sql`greatest(${note}::bigint, round(${price} * (100 + ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint)`;
+	await sql`
+		update sku set price = ${by(sql`price`)},
+			promotion_price = case when promotion_price is not null and ${by(sql`promotion_price`)} < ${by(sql`price`)} then ${by(sql`promotion_price`)} end
+		where product_id = any(${ids}::bigint[]) and not withdrawn
+	`.execute(tx);
+}
+
+export async function setPromotions(tx: Transaction, ids: readonly number[], percent: number, note: number): Promise<void> {
+	await sql`
+		update sku set promotion_price = case
+			when ${percent}::int > 0 and round(price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint between 1 and price - 1
+				then round(price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint end
+		where product_id = any(${ids}::bigint[]) and not withdrawn
+	`.execute(tx);
+}
+
+/** What lists show and sort by, from the skus as they are now. */
+export async function refreshPriceRanges(tx: Transaction, now: Date, ids: readonly number[]): Promise<void> {
+	await sql`
+		with now_costs as (
+			select product_id, min(coalesce(promotion_price, price)) as low, max(coalesce(promotion_price, price)) as high
+			from sku where product_id = any(${ids}::bigint[]) and not withdrawn group by product_id
+		)
+		update product p set min_price = c.low, max_price = c.high,
+			original_price = (select nullif(s.price, c.low) from sku s where s.product_id = p.id and not s.withdrawn
+				and coalesce(s.promotion_price, s.price) = c.low order by s.position limit 1),
+			version = version + 1, updated_at = ${now}
+		from now_costs c where c.product_id = p.id
+	`.execute(tx);
+}

@@ -1,0 +1,214 @@
+import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { jobsOf } from '../shop.ts';
+import type { Client } from '../testing/client.ts';
+import { createProduct, type MadeProduct } from '../testing/goods.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { insertPairs, insertSales } from './catalog.ts';
+
+let shop: TestShop;
+let desk: Client;
+let pot: MadeProduct;
+let rug: MadeProduct;
+let lamp: MadeProduct;
+
+const kitchen = { en: 'Kitchen', ar: 'مطبخ' };
+const run = (name: string, payload: unknown = {}) => jobsOf(shop.shop).handlers[name]?.(payload);
+const search = async (keyword: string) =>
+	(await shop.visitor().do(searchCalls.keywordSearch, { keyword })).records.map((one) => one.id);
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	desk = await shop.operator('merchandiser');
+	pot = await createProduct(shop, { title: { en: 'Tea pot' }, categoryPath: [kitchen], price: 12_300 });
+	rug = await createProduct(shop, { title: { en: 'Woollen rug', ar: 'سجادة' }, price: 80_000 });
+	lamp = await createProduct(shop, { title: { en: 'Desk lamp' }, categoryPath: [kitchen], price: 500 });
+});
+afterAll(async () => {
+	await shop.shop.matcher.close();
+	await shop.close();
+});
+
+describe('many products at once', () => {
+	const edit = (productIds: string[], change: Parameters<typeof desk.do<never, never>>[1]) =>
+		desk.do(merchandiseCalls.bulkEdit, { productIds, change: change as never });
+
+	it('change their prices by percent, rounded to a note and never to nothing', async () => {
+		expect(await edit([pot.productId, lamp.productId, '999999'], { kind: 'price', percent: -50 } as never)).toEqual({
+			changed: 2,
+		});
+
+		const detail = async (id: string) => shop.visitor().do(catalogCalls.detail, { productId: id });
+		expect((await detail(pot.productId)).minPrice.amount).toBe(625_000);
+		expect((await detail(lamp.productId)).minPrice.amount).toBe(25_000);
+		await edit([pot.productId], { kind: 'promotion', percent: 20 } as never);
+		expect(await detail(pot.productId)).toMatchObject({ minPrice: { amount: 500_000 }, originalPrice: { amount: 625_000 } });
+		await edit([pot.productId], { kind: 'promotion', percent: 0 } as never);
+		expect((await detail(pot.productId)).originalPrice).toBeNull();
+	});
+
+	it('are hidden and shown again, and search follows at once', async () => {
+		await edit([rug.productId], { kind: 'state', state: 'hidden' } as never);
+		expect(await search('woollen')).toEqual([]);
+		await edit([rug.productId], { kind: 'state', state: 'active' } as never);
+		expect(await search('woollen')).toEqual([rug.productId]);
+	});
+
+	it('are found by the language that their titles lack', async () => {
+		const lacking = async (missing: 'ar' | 'en') =>
+			(await desk.do(catalogConsoleCalls.listProducts, { missing })).records.map((row) => row.id);
+
+		expect(await lacking('ar')).toEqual([lamp.productId, pot.productId]);
+		expect(await lacking('en')).toEqual([]);
+	});
+
+	it('are refused a category that is gone, and those without the role', async () => {
+		const change = { kind: 'category' as const, categoryId: '999999' };
+		expect(await desk.refusal(merchandiseCalls.bulkEdit, { productIds: [pot.productId], change })).toBe('not_found');
+		const support = await shop.operator('support');
+		expect((await support.call(merchandiseCalls.bulkEdit, { productIds: [pot.productId], change })).status).toBe(403);
+	});
+});
+
+describe('the tree of categories', () => {
+	it('never closes a circle, keeps names apart, and gives up only what is empty', async () => {
+		const save = (wish: { categoryId?: string; parentId: string | null; en: string }) => ({
+			...(wish.categoryId ? { categoryId: wish.categoryId } : {}),
+			parentId: wish.parentId,
+			name: { en: wish.en },
+			pictureId: null,
+			position: 0,
+		});
+		const root = await desk.do(merchandiseCalls.saveCategory, save({ parentId: null, en: 'Garden' }));
+		const leaf = await desk.do(merchandiseCalls.saveCategory, save({ parentId: root.categoryId, en: 'Pots' }));
+
+		const circle = save({ categoryId: root.categoryId, parentId: leaf.categoryId, en: 'Garden' });
+		expect(await desk.refusal(merchandiseCalls.saveCategory, circle)).toBe('conflict');
+		expect(await desk.refusal(merchandiseCalls.saveCategory, save({ parentId: null, en: 'garden ' }))).toBe('conflict');
+		expect(await desk.refusal(merchandiseCalls.deleteCategory, { categoryId: root.categoryId })).toBe('category_in_use');
+		await desk.do(merchandiseCalls.deleteCategory, { categoryId: leaf.categoryId });
+		await desk.do(merchandiseCalls.deleteCategory, { categoryId: root.categoryId });
+	});
+
+	it('takes its products along when it is renamed', async () => {
+		const { categories } = await desk.do(merchandiseCalls.getCategoryTree, {});
+		const found = categories.find((one) => one.name.en === 'Kitchen');
+		await desk.do(merchandiseCalls.saveCategory, {
+			categoryId: found?.id,
+			parentId: null,
+			name: { en: 'Scullery' },
+			pictureId: null,
+			position: 1,
+		});
+		await run('catalog.retell-category', { categoryId: Number(found?.id), after: 0 });
+
+		expect((await search('scullery')).sort()).toEqual([pot.productId, lamp.productId].sort());
+	});
+});
+
+describe('words', () => {
+	const missed = async () => (await desk.do(merchandiseCalls.listMisses, {})).records;
+
+	it('that an operator teaches are found by each other', async () => {
+		expect(await search('chaidan')).toEqual([]);
+		expect((await missed())[0]).toMatchObject({ keyword: 'chaidan', times: 1, found: 'nothing' });
+
+		await desk.do(merchandiseCalls.saveSynonyms, { words: ['chaidan', 'pot'] });
+		await desk.do(merchandiseCalls.dismissMiss, { keyword: 'chaidan' });
+
+		expect(await search('chaidan')).toEqual([pot.productId]);
+		expect((await missed()).map((row) => row.keyword)).not.toContain('chaidan');
+		const [group] = (await desk.do(merchandiseCalls.listSynonyms, {})).groups;
+		await desk.do(merchandiseCalls.saveSynonyms, { groupId: group?.groupId, words: [] });
+		expect(await search('chaidan')).toEqual([]);
+	});
+
+	it('that may name a person are not kept', async () => {
+		for (const keyword of ['0770 1234567', 'x@y.example', '!!!', 'z'.repeat(100)]) await search(keyword);
+
+		expect((await missed()).filter((row) => !/^[a-z]{3,20}$/.test(row.keyword))).toEqual([]);
+	});
+
+	it('that many search for are set by language, in order', async () => {
+		await desk.do(merchandiseCalls.setHotWords, { language: 'en', words: ['rug', 'lamp', 'rug'] });
+
+		expect((await shop.visitor().do(homeCalls.hotWords, {})).words).toEqual(['rug', 'lamp']);
+	});
+});
+
+describe('tags and banners', () => {
+	it('come and go', async () => {
+		const { tagId } = await desk.do(merchandiseCalls.saveTag, { code: 'gifts', name: { en: 'Gifts' }, position: 0 });
+		await desk.do(merchandiseCalls.bulkEdit, { productIds: [rug.productId], change: { kind: 'addTag', tagId } });
+		expect((await shop.visitor().do(homeCalls.tagProducts, { tagId })).records.map((one) => one.id)).toEqual([rug.productId]);
+		expect(await desk.refusal(merchandiseCalls.saveTag, { code: 'gifts', name: { en: 'Other' }, position: 0 })).toBe('conflict');
+
+		await desk.do(merchandiseCalls.deleteTag, { tagId });
+
+		expect(await shop.visitor().refusal(homeCalls.tagProducts, { tagId })).toBe('not_found');
+		const banner = { title: { en: 'B' }, subtitle: {}, link: '/', pictureId: 'gone', position: 0, active: true };
+		expect(await desk.refusal(merchandiseCalls.saveBanner, banner)).toBe('not_found');
+		expect(await desk.refusal(merchandiseCalls.saveBanner, { ...banner, link: 'https://evil.example/' })).toBe(
+			'web_host_refused',
+		);
+		expect(await desk.refusal(merchandiseCalls.saveBanner, { ...banner, link: '//evil.example/' })).toBe('invalid_input');
+	});
+});
+
+describe('an import from the console', () => {
+	it('runs in the background and tells what it refused', async () => {
+		const rows = [
+			{ handle: 'kettle', title: { en: 'Kettle' }, skus: [{ code: 'KET-1', price: 1_000_000, attributes: [], stock: 3 }] },
+			{ handle: 'broken' },
+		];
+		const bytes = Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\nnot json\n`);
+		const answer = await desk.upload(merchandiseCalls.startImport, { name: 'goods.jsonl', bytes, fields: { origin: 'iraq' } });
+		const importId = (answer.envelope.data as { importId: string }).importId;
+
+		await run('catalog.run-import', { importId: Number(importId) });
+		await run('catalog.run-import', { importId: Number(importId) });
+
+		const [told] = (await desk.do(merchandiseCalls.listImports, {})).records;
+		expect(told).toMatchObject({ importId, name: 'goods.jsonl', state: 'done', percent: 100 });
+		expect(told?.counts?.rowsRefused).toBeGreaterThan(0);
+		expect(told?.refused.map((one) => one.line)).toContain(3);
+		const empty = await desk.upload(merchandiseCalls.startImport, { name: 'empty.csv', bytes: Buffer.alloc(0) });
+		expect(empty.envelope.reason).toBe('upload_unsupported');
+	});
+});
+
+describe('recommendations', () => {
+	it('are never empty: what sells best, without what was seen', async () => {
+		const recommended = await shop.visitor().do(searchCalls.recommended, {});
+		expect(recommended.records.length).toBeGreaterThan(2);
+		expect(new Set(recommended.records.map((one) => one.because))).toEqual(new Set(['popular']));
+	});
+
+	it('begin with what others bought together, then the same kind', async () => {
+		await inTransaction(shop.db, (tx) => insertPairs(tx, [Number(pot.productId), Number(rug.productId)]));
+		await run('catalog.fold-sales');
+
+		const { records } = await shop.visitor().do(searchCalls.recommended, { seen: [pot.productId] });
+
+		expect(records.map((one) => [one.product.id, one.because]).slice(0, 2)).toEqual([
+			[rug.productId, 'boughtTogether'],
+			[lamp.productId, 'sameKind'],
+		]);
+		expect(records.map((one) => one.product.id)).not.toContain(pot.productId);
+	});
+
+	it('and lists follow what sells', async () => {
+		await insertSales(shop.db, [{ productId: Number(lamp.productId), pieces: 900 }]);
+		await run('catalog.fold-sales');
+
+		const rows = await sql<{
+			popularity: number;
+		}>`select popularity from search_document where product_id = ${Number(lamp.productId)}`.execute(shop.db);
+		expect(rows.rows[0]?.popularity).toBeGreaterThanOrEqual(900);
+		expect((await shop.visitor().do(searchCalls.keywordSearch, { sort: 'sold' })).records[0]?.id).toBe(lamp.productId);
+	});
+});

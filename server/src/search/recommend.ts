@@ -1,0 +1,61 @@
+import { listBoughtWith, listOwnCategories, listPopular } from '../catalog/catalog.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { searchProducts } from './search.ts';
+
+/** Why a product is recommended, the strongest reason first (docs/decisions/0010-recommendations.md). */
+export type Because = 'boughtTogether' | 'sameKind' | 'popular';
+
+const anything = { brand: null, attributes: [], origin: null, inStock: true, minPrice: null, maxPrice: null };
+/** Kinds of goods that are followed, those seen last first. */
+const kindsAtMost = 3;
+
+/**
+ * What somebody may want who saw these products, the latest first: what others bought with them, then what sells best of the
+ * same kinds, then what sells best at all. Never what they saw; never empty while the shop has something else.
+ */
+export async function recommend(
+	db: Handle,
+	seen: readonly number[],
+	limit: number,
+): Promise<{ productId: number; because: Because }[]> {
+	const found = new Map<number, Because>();
+	const known = new Set(seen);
+	const add = (ids: readonly number[], because: Because): void => {
+		for (const id of ids) if (!known.has(id) && !found.has(id) && found.size < limit) found.set(id, because);
+	};
+	if (seen.length > 0) {
+		const together = await listBoughtWith(db, seen, limit);
+		add(
+			together.map((row) => row.id),
+			'boughtTogether',
+		);
+		const kinds = await kindsOf(db, seen);
+		const best = await Promise.all(
+			kinds.map(async (categoryId) => {
+				const filters = { ...anything, categoryId: String(categoryId) };
+				return (await searchProducts(db, { keyword: '', sort: 'sold', filters, after: null, limit: limit + seen.length }))
+					.productIds;
+			}),
+		);
+		// One of each kind in turn, so that the first does not push the others out.
+		for (let at = 0; at < limit + seen.length; at += 1)
+			add(
+				best.flatMap((ids) => ids.slice(at, at + 1)),
+				'sameKind',
+			);
+	}
+	if (found.size < limit) {
+		const popular = await listPopular(db, { after: null, limit: limit + seen.length });
+		add(
+			popular.map((row) => row.id),
+			'popular',
+		);
+	}
+	return [...found].map(([productId, because]) => ({ productId, because }));
+}
+
+async function kindsOf(db: Handle, seen: readonly number[]): Promise<number[]> {
+	const rows = await listOwnCategories(db, seen);
+	const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));
+	return [...new Set(seen.flatMap((id) => categoryOf.get(id) ?? []))].slice(0, kindsAtMost);
+}
