@@ -1,10 +1,16 @@
+import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
 import type { Call } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { trackingConsoleCalls } from '@qaysari/contract/tracking.calls';
+import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
 import type { IconName } from '../ui/Icon.tsx';
 import { paths } from './paths.ts';
@@ -19,9 +25,15 @@ export interface Place {
 
 export const places: readonly Place[] = [
 	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
+	{ path: paths.fulfilment, label: 'nav.fulfilment', icon: 'stock', needs: fulfilmentCalls.listQueue },
+	{ path: paths.finance, label: 'nav.finance', icon: 'cash', needs: paymentsConsoleCalls.listQueue },
 	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
 	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
 	{ path: paths.chat, label: 'nav.chat', icon: 'chat', needs: chatConsoleCalls.listConversations },
+	{ path: paths.freight, label: 'nav.freight', icon: 'truck', needs: freightConsoleCalls.getTable },
+	{ path: paths.stores, label: 'nav.stores', icon: 'pin', needs: storesConsoleCalls.listStores },
+	{ path: paths.bankAccounts, label: 'nav.bankAccounts', icon: 'bank', needs: bankAccountsConsoleCalls.listAccounts },
+	{ path: paths.rates, label: 'nav.rates', icon: 'rates', needs: ratesConsoleCalls.listRates },
 	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
 	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
 	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },

@@ -26,6 +26,32 @@ export const router = createBrowserRouter([
 						lazy: async () => ({ Component: (await import('../screens/order/OrderScreen.tsx')).OrderScreen }),
 					},
 					{
+						path: 'fulfilment',
+						lazy: async () => ({ Component: (await import('../screens/fulfilment/FulfilmentScreen.tsx')).FulfilmentScreen }),
+					},
+					{
+						path: 'finance',
+						lazy: async () => ({ Component: (await import('../screens/finance/FinanceScreen.tsx')).FinanceScreen }),
+					},
+					{
+						path: 'freight',
+						lazy: async () => ({ Component: (await import('../screens/freight/FreightScreen.tsx')).FreightScreen }),
+					},
+					{
+						path: 'stores',
+						lazy: async () => ({ Component: (await import('../screens/stores/StoresScreen.tsx')).StoresScreen }),
+					},
+					{
+						path: 'bank-accounts',
+						lazy: async () => ({
+							Component: (await import('../screens/bank-accounts/BankAccountsScreen.tsx')).BankAccountsScreen,
+						}),
+					},
+					{
+						path: 'rates',
+						lazy: async () => ({ Component: (await import('../screens/rates/RatesScreen.tsx')).RatesScreen }),
+					},
+					{
 						path: 'products',
 						lazy: async () => ({ Component: (await import('../screens/products/ProductsScreen.tsx')).ProductsScreen }),
 					},

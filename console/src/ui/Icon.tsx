@@ -23,13 +23,18 @@ const drawings = {
 		'M6 3.500h3.500L11 8 8.500 9.500c1 2.500 3.500 5 6 6L16 13l4.500 1.500V18c0 1.500-1 2.500-2.500 2.500C10.500 20 4 13.500 3.500 6c0-1.500 1-2.500 2.500-2.500Z',
 	chart: 'M4 20V4M4 20h16M8.500 16.500v-4M12.500 16.500v-8M16.500 16.500v-6',
 	chat: 'M4 5.500h16v11h-9.500L6 20v-3.500H4v-11Z',
+	truck:
+		'M3 6.500h11v10H3v-10Zm11 3.500h4l3 3.500v3h-7V10ZM7 18.500a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3Zm10.500 0a1.500 1.500 0 1 0 0-3 1.500 1.500 0 0 0 0 3Z',
+	pin: 'M12 21s-6.800-5.800-6.800-11a6.800 6.800 0 0 1 13.600 0c0 5.200-6.800 11-6.800 11Zm0-8.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5Z',
+	bank: 'M4 9.500 12 4l8 5.500H4Zm2 2v6m4-6v6m4-6v6m4-6v6M4 20h16',
+	rates: 'M4 8h13m-3.500-4L17.500 8l-4 4M20 16H7m3.500-4L6.500 16l4 4',
 	cash: 'M3 7h18v10H3V7Zm9 7.500a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5ZM6 10v.01M18 14v.01',
 } as const;
 
 export type IconName = keyof typeof drawings;
 
 /** Those that point somewhere are turned round with the page. */
-const pointing: readonly IconName[] = ['exit', 'back', 'forward'];
+const pointing: readonly IconName[] = ['exit', 'back', 'forward', 'truck'];
 
 /** Decoration only: what it stands for is said by the text beside it or by the button's label. */
 export function Icon({ name, size = 22 }: { name: IconName; size?: number }) {

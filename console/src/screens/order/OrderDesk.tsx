@@ -36,12 +36,12 @@ export function OrderDesk({ order }: { order: Order }) {
 		void message.warning(textOf(fault), 6);
 	};
 
-	const confirmMove = ({ note, logisticsNumber }: MoveValues) => {
+	const confirmMove = ({ note, logisticsNumber, handoverCode }: MoveValues) => {
 		if (!asked) return;
 		const number = eventsWithNumber.includes(asked) && logisticsNumber ? { logisticsNumber } : {};
 		const close = () => setAsked(null);
 		move.mutate(
-			{ orderNumber, event: asked, note, ...number },
+			{ orderNumber, event: asked, note, ...number, ...(handoverCode ? { handoverCode } : {}) },
 			{
 				onSuccess: () => {
 					close();
@@ -84,6 +84,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				event={asked}
 				orderNumber={orderNumber}
 				logisticsNumber={order.logisticsNumber}
+				pickup={order.deliveryMode === 2}
 				fault={move.error ? textOf(move.error) : null}
 				busy={move.isPending}
 				onConfirm={confirmMove}

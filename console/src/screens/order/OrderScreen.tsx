@@ -4,6 +4,9 @@ import { useParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
+import { CarePanel } from '../../features/fulfilment/components/CarePanel.tsx';
+import { FeesPanel } from '../../features/fulfilment/components/FeesPanel.tsx';
+import { ParcelsPanel } from '../../features/fulfilment/components/ParcelsPanel.tsx';
 import { type Order, useOrder } from '../../features/orders/api/use-order.ts';
 import { OrderCustomer } from '../../features/orders/components/OrderCustomer.tsx';
 import { OrderHistory } from '../../features/orders/components/OrderHistory.tsx';
@@ -63,12 +66,15 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 				<div className="order-main">
 					<OrderLines lines={order.lines} linked={may(catalogConsoleCalls.getProduct)} />
 					<OrderMoney order={order} />
+					{order.origin === 'china' && <FeesPanel orderNumber={order.orderNumber} />}
+					<ParcelsPanel orderNumber={order.orderNumber} />
 					<OrderPayments orderNumber={order.orderNumber} method={order.paymentMethod} />
 					<OrderHistory history={order.history} />
 				</div>
 				<div className="order-side">
 					<OrderDesk order={order} />
 					<OrderCustomer order={order} />
+					<CarePanel order={order} />
 				</div>
 			</div>
 		</>

@@ -5,6 +5,7 @@ import { eventsWithNumber, type OperatorEvent } from '../order-actions.ts';
 export interface MoveValues {
 	note: string;
 	logisticsNumber: string;
+	handoverCode: string;
 }
 
 interface Props {
@@ -13,6 +14,8 @@ interface Props {
 	orderNumber: string;
 	/** The parcel's number so far. */
 	logisticsNumber: string | null;
+	/** Goods that wait at a store are handed over for the buyer's code. */
+	pickup: boolean;
 	fault: string | null;
 	busy: boolean;
 	onConfirm: (values: MoveValues) => void;
@@ -20,7 +23,7 @@ interface Props {
 }
 
 /** The one question before an order moves: what happens, a note for the history, the parcel's number where it gets one. */
-export function MoveDialog({ event, orderNumber, logisticsNumber, fault, busy, onConfirm, onClose }: Props) {
+export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, fault, busy, onConfirm, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<MoveValues>();
 	const ends = event === 'terminated';
@@ -40,8 +43,14 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, fault, busy, o
 					form={form}
 					layout="vertical"
 					preserve={false}
-					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '' }}
-					onFinish={(values) => onConfirm({ note: values.note.trim(), logisticsNumber: values.logisticsNumber?.trim() ?? '' })}
+					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '' }}
+					onFinish={(values) =>
+						onConfirm({
+							note: values.note.trim(),
+							logisticsNumber: values.logisticsNumber?.trim() ?? '',
+							handoverCode: values.handoverCode?.trim() ?? '',
+						})
+					}
 				>
 					<p>
 						{t(`order.confirm.${event}`)}{' '}
@@ -53,6 +62,15 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, fault, busy, o
 					{eventsWithNumber.includes(event) && (
 						<Form.Item name="logisticsNumber" label={t('order.logisticsNumber.optional')}>
 							<Input dir="ltr" maxLength={60} autoComplete="off" />
+						</Form.Item>
+					)}
+					{event === 'receiptConfirmed' && pickup && (
+						<Form.Item
+							name="handoverCode"
+							label={t('order.handoverCode')}
+							rules={[{ required: true, whitespace: true, message: t('order.handoverCode.missing') }]}
+						>
+							<Input dir="ltr" maxLength={12} autoComplete="off" />
 						</Form.Item>
 					)}
 					<Form.Item

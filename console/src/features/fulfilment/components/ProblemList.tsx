@@ -1,0 +1,76 @@
+import { Button, Image } from 'antd';
+import { Link } from 'react-router';
+import { useText } from '../../../app/language.ts';
+import { paths } from '../../../app/paths.ts';
+import { Amount } from '../../../ui/Amount.tsx';
+import { Phone } from '../../../ui/Phone.tsx';
+import { ToneTag } from '../../../ui/ToneTag.tsx';
+import { When } from '../../../ui/When.tsx';
+import type { Problem } from '../api/use-fulfilment.ts';
+
+interface Props {
+	problems: readonly Problem[];
+	/** Absent where the role may not. */
+	onDecide?: ((problem: Problem) => void) | undefined;
+	onResent?: ((problem: Problem) => void) | undefined;
+}
+
+/** What buyers reported, with their pictures. */
+export function ProblemList({ problems, onDecide, onResent }: Props) {
+	const t = useText();
+	return (
+		<ul className="card-list">
+			{problems.map((problem) => (
+				<li key={problem.problemId} className="stack">
+					<div className="row wrap">
+						<Link className="order-number" to={paths.order(problem.orderNumber)}>
+							<bdi dir="ltr">{problem.orderNumber}</bdi>
+						</Link>
+						<ToneTag tone={problem.outcome === null ? 'waits' : 'over'}>
+							{t(`problem.kind.${problem.kind}`)}
+							{problem.outcome !== null && ` · ${t(`problem.outcome.${problem.outcome}`)}`}
+						</ToneTag>
+						<span className="muted small">
+							<bdi>{problem.customer}</bdi> · <Phone number={problem.phone} /> · <When at={problem.reportedAt} />
+						</span>
+					</div>
+					<span className="small">{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')}</span>
+					<span style={{ whiteSpace: 'pre-line' }}>
+						<bdi>{problem.description}</bdi>
+					</span>
+					{problem.pictures.length > 0 && (
+						<Image.PreviewGroup>
+							<div className="row wrap">
+								{problem.pictures.map((picture) => (
+									<Image
+										key={picture.fileId}
+										src={picture.url}
+										alt={t('problem.picture')}
+										width={88}
+										height={88}
+										style={{ objectFit: 'cover', borderRadius: 12 }}
+									/>
+								))}
+							</div>
+						</Image.PreviewGroup>
+					)}
+					{problem.outcome !== null && (
+						<span className="small muted" style={{ whiteSpace: 'pre-line' }}>
+							<bdi>{problem.note}</bdi> {problem.refund && <Amount money={problem.refund} />}
+						</span>
+					)}
+					<div className="row wrap">
+						{problem.outcome === null && onDecide && (
+							<Button type="primary" onClick={() => onDecide(problem)}>
+								{t('problem.decide')}
+							</Button>
+						)}
+						{problem.outcome === 'resend' && problem.resent === null && onResent && (
+							<Button onClick={() => onResent(problem)}>{t('problem.markResent')}</Button>
+						)}
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}

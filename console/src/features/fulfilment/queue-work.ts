@@ -1,0 +1,30 @@
+import type { OperatorEvent } from '../orders/order-actions.ts';
+import type { Queue } from './api/use-fulfilment.ts';
+
+/** The queues in the order of the goods' way. */
+export const queues: readonly Queue[] = [
+	'toPurchase',
+	'toPack',
+	'toSend',
+	'toShip',
+	'toCharge',
+	'unpaidFees',
+	'atSea',
+	'toDeliver',
+	'delivering',
+	'asked',
+	'problems',
+];
+
+/** What is done to many orders of a queue at once; the others are worked on one by one. */
+export const batchWork: Partial<Record<Queue, OperatorEvent | 'pack'>> = {
+	toPurchase: 'purchased',
+	toPack: 'pack',
+	toSend: 'outForDelivery',
+	toShip: 'shippedInChina',
+	atSea: 'arrivedInIraq',
+	toDeliver: 'outForDelivery',
+};
+
+/** Queues in which a list says what to put into which parcel. */
+export const packedFrom: readonly Queue[] = ['toPack', 'toSend', 'toDeliver'];

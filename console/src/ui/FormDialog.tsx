@@ -1,0 +1,50 @@
+import { Alert, Form, type FormInstance, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import { useText } from '../app/language.ts';
+
+interface Props<Values extends object> {
+	open: boolean;
+	title: string;
+	/** The deed, as its button says it. */
+	submit: string;
+	danger?: boolean;
+	initial: Partial<Values>;
+	fault: string | null;
+	busy: boolean;
+	width?: number;
+	onSubmit: (values: Values) => void;
+	onClose: () => void;
+	children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
+}
+
+/** A few fields and a deed; a refusal stands above the fields, and what was typed stays. */
+export function FormDialog<Values extends object>(props: Props<Values>) {
+	const t = useText();
+	const [form] = Form.useForm<Values>();
+	return (
+		<Modal
+			open={props.open}
+			title={props.title}
+			okText={props.submit}
+			cancelText={t('action.cancel')}
+			okButtonProps={{ loading: props.busy, danger: props.danger ?? false }}
+			onOk={() => form.submit()}
+			onCancel={props.onClose}
+			width={props.width ?? 520}
+			destroyOnHidden
+		>
+			{props.open && (
+				<Form<Values>
+					form={form}
+					layout="vertical"
+					preserve={false}
+					initialValues={props.initial}
+					onFinish={(values) => props.onSubmit(values)}
+				>
+					{props.fault && <Alert type="error" showIcon role="alert" title={props.fault} style={{ marginBlockEnd: 16 }} />}
+					{typeof props.children === 'function' ? props.children(form) : props.children}
+				</Form>
+			)}
+		</Modal>
+	);
+}
