@@ -29,5 +29,7 @@ export function LocalizedItem({ name, label, max = 200 }: { name: string; label:
 
 /** Without the languages that were left empty. */
 export function filledTexts(texts: LocalizedText): LocalizedText {
-	return Object.fromEntries(Object.entries(texts).filter(([, text]) => text?.trim())) as LocalizedText;
+	const filled: LocalizedText = {};
+	for (const language of languages) if (texts[language]?.trim()) filled[language] = texts[language];
+	return filled;
 }

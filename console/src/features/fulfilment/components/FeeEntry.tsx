@@ -67,15 +67,21 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 	const preview = usePreviewFees();
 	const set = useSetFees();
 	const [rows, setRows] = useState<Row[]>(() => {
-		const last = fees.versions[0]?.lines.filter((line) => line.kind !== 'price_difference') ?? [];
-		if (last.length === 0) return [newRow()];
-		return last.map((line) => ({
-			...newRow(line.kind as FeeInput['kind']),
-			currency: line.unit.currency,
-			units: line.unit.amount / hundredths,
-			days: line.days,
-			note: line.note,
-		}));
+		const last = fees.versions[0]?.lines.flatMap((line) => {
+			const kind = kinds.find((one) => one === line.kind);
+			return kind
+				? [
+						{
+							...newRow(kind),
+							currency: line.unit.currency,
+							units: line.unit.amount / hundredths,
+							days: line.days,
+							note: line.note,
+						},
+					]
+				: [];
+		});
+		return last && last.length > 0 ? last : [newRow()];
 	});
 	const [note, setNote] = useState('');
 	const change = (key: number, part: Partial<Row>) => {

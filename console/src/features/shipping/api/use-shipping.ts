@@ -25,11 +25,10 @@ export const useFreightTable = () =>
 export const useSaveMethod = () => useAction(freightConsoleCalls.saveMethod, [freight]);
 export const useSetFreightRate = () => useAction(freightConsoleCalls.setRate, [freight]);
 export const useDropFreightRate = () => useAction(freightConsoleCalls.dropRate, [freight]);
-export const usePreviewFreight = (load: Load | null) =>
+export const usePreviewFreight = (load: Load) =>
 	useQuery({
 		queryKey: [...freight, 'preview', load],
-		queryFn: ({ signal }) => api(freightConsoleCalls.preview, load as Load, { signal }),
-		enabled: load !== null,
+		queryFn: ({ signal }) => api(freightConsoleCalls.preview, load, { signal }),
 	});
 
 const stores = ['stores'] as const;
