@@ -9,7 +9,7 @@ export function OrderContact({ contact, orderNumber }: { contact: OrderDetail['c
 	const t = useT();
 	if (!contact.phone && !contact.whatsapp) return null;
 	const target =
-		'flex min-h-11 flex-1 items-center justify-center gap-2 rounded-option border border-line px-2 text-13 font-bold text-tile active:bg-tile-50';
+		'flex min-h-11 flex-auto items-center justify-center gap-2 rounded-option border border-line px-3 text-13 font-bold whitespace-nowrap text-tile active:bg-tile-50';
 	return (
 		<Card className="flex flex-col gap-3">
 			<h2 className="text-15 font-bold">{t('order.contact.title')}</h2>

@@ -92,7 +92,7 @@ export function ParcelsPanel({ orderNumber }: { orderNumber: string }) {
 						)}
 					</article>
 				))}
-				{mayWork && (
+				{mayWork && data.lines.some((line) => line.left > 0) && (
 					<div>
 						<Button onClick={() => setPacking('new')}>{t('parcels.new')}</Button>
 					</div>
