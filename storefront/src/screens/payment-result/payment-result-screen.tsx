@@ -27,7 +27,7 @@ export default function PaymentResultScreen() {
 	const session = useSession();
 	const reader = session ? 'buyer' : 'visitor';
 	const [query, setQuery] = useSearchParams();
-	const paymentId = query.get('payment') ?? '';
+	const paymentId = query.get('payment') ?? query.get('paymentId') ?? '';
 	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
 	const named = asNumbers(query.get('orders') ?? '');
 	// The bank's page leads back with the payment alone.
