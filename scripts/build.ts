@@ -20,7 +20,8 @@ const builds: Build[] = [
 	{
 		name: 'storefront',
 		sources: ['storefront/src/**/*.{ts,tsx,css}', 'storefront/public/**/*', 'storefront/*.ts', ...shared],
-		commands: [['build'], ['build', '--ssr']],
+		// The worker comes last: it names what the client's build made.
+		commands: [['build'], ['build', '--ssr'], ['build', '--config', 'sw.vite.config.ts']],
 		output: 'storefront/dist',
 	},
 	{

@@ -47,8 +47,8 @@ import { problemsCalls } from './problems.calls.ts';
 import { problemsSchemas } from './problems.schemas.ts';
 import { ratesConsoleCalls } from './rates.calls.ts';
 import { ratesConsoleSchemas } from './rates.schemas.ts';
-import { releasesCalls } from './releases.calls.ts';
-import { releasesSchemas } from './releases.schemas.ts';
+import { releasesCalls, releasesConsoleCalls } from './releases.calls.ts';
+import { releasesConsoleSchemas, releasesSchemas } from './releases.schemas.ts';
 import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
@@ -117,6 +117,7 @@ export const domains = {
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
+	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),
 	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),

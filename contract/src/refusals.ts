@@ -129,6 +129,7 @@ export const refusals = {
 	rate_past: 1927,
 	rate_zero: 1928,
 	web_host_refused: 1951,
+	bundle_exists: 1952,
 	category_in_use: 1952,
 } as const satisfies Record<string, number>;
 

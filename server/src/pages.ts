@@ -40,7 +40,7 @@ export async function pageRoutes(server: FastifyInstance, shop: Shop): Promise<v
 		preCompressed: true,
 		index: false,
 		setHeaders: (reply, path) => {
-			reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600');
+			reply.header('cache-control', keepFor(path));
 		},
 		allowedPath: (path) => !path.startsWith('/.vite') && !path.endsWith('.br') && !path.endsWith('.gz'),
 	});
@@ -61,6 +61,13 @@ async function allowOutsidePages({ db }: Shop, reply: FastifyReply): Promise<voi
 	const hosts = await getWebHosts(db);
 	const frames = hosts.length > 0 ? hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ') : "'none'";
 	reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src ${frames}`);
+}
+
+/** @param path of a file of the build */
+function keepFor(path: string): string {
+	if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
+	// Whoever holds an old worker must find the new one.
+	return /\/sw\.js(\.br|\.gz)?$/.test(path) ? 'no-cache' : 'public, max-age=3600';
 }
 
 const isMachinePath = (path: string): boolean => /^\/(usb|scrm|api|assets|media|console|track|socket\.io)\b/.test(path);
@@ -175,7 +182,8 @@ function relevantQuery(url: URL, parameters: readonly string[]): string {
 /** Chunks of the storefront's build, in the order in which they import each other. */
 const libraries = ['react', 'libraries'];
 
-function readBuild(): StorefrontBuild | null {
+/** Null while the storefront is not built. */
+export function readBuild(): StorefrontBuild | null {
 	const manifestFile = join(dist, 'client', '.vite', 'manifest.json');
 	if (!existsSync(manifestFile)) return null;
 	const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Record<

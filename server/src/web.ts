@@ -11,8 +11,6 @@ import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveSocialReturn } from './accounts/social-return.ts';
 import { connectChat } from './chat/chat.socket.ts';
-import { serveSandboxPages } from './payments/gateways/sandbox-pages.ts';
-import { servePaymentNotices } from './payments/notice-route.ts';
 import { serveDeliveryReports } from './platform/delivery/report-route.ts';
 import { serveMedia } from './platform/files/media-route.ts';
 import { Binder } from './platform/http/binder.ts';
@@ -40,10 +38,9 @@ export async function createWebServer(
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
 	await shop.videos.serve(server);
+	await shop.bundles.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
 	connectChat(shop.chat, shop.log, 'buyers', server);
-	servePaymentNotices(server, shop);
-	if (shop.sandbox) serveSandboxPages(server, { ...shop, sandbox: shop.sandbox });
 	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
 	await serveSocialReturn(server);
 	await serveReference(server, shop);
@@ -107,11 +104,6 @@ function subjectOf(input: unknown): string {
 		'productId',
 		'skuId',
 		'paymentId',
-		'refundId',
-		'problemId',
-		'orderNumbers',
-		'version',
-		'outcome',
 		'event',
 		'onHand',
 		'amount',

@@ -19,10 +19,9 @@ type Changes = Pick<
 >;
 
 /** What owners may do with a placed order beside moving it on. */
-export function changesOf(shop: Pick<Shop, 'events' | 'uploads'>): Changes {
-	const { events } = shop;
+export function changesOf({ events }: Pick<Shop, 'events'>): Changes {
 	const detail = async (tx: Transaction, context: CallContext, number: string) =>
-		wholeDetail(shop, tx, await getOrder(tx, readerOf(context), number), context);
+		wholeDetail(tx, await getOrder(tx, readerOf(context), number), context);
 
 	return {
 		updateOrderAddress: ({ orderNumber, expectedTotal, ...where }, context) =>

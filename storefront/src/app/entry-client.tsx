@@ -1,5 +1,6 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -24,6 +25,7 @@ async function start(): Promise<void> {
 	setApiLanguage(language);
 	keep('language', language);
 	rememberSource(location);
+	stampAddress();
 	onSignedIn(() => void bringViewedAlong());
 	// The screen's chunk and the texts come at the same time; the first drawing waits for both.
 	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname)]);
@@ -41,6 +43,14 @@ async function start(): Promise<void> {
 	// In small steps: what is drawn already works as links meanwhile.
 	if (root.firstElementChild) startTransition(() => void hydrateRoot(root, tree));
 	else createRoot(root).render(tree);
+}
+
+/** The document's time in the address, without a second load: the page has just come from the shop (product.md section 11). */
+function stampAddress(): void {
+	const address = new URL(location.href);
+	if (Math.abs(Date.now() - Number(address.searchParams.get('t'))) <= limits.ms.errorView) return;
+	address.searchParams.set('t', String(Date.now()));
+	history.replaceState(history.state, '', address);
 }
 
 /** Tells that taps are heard now; those that came before are done again (`start.ts`). */

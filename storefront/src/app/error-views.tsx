@@ -1,5 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
+import { keep, kept } from '../device/storage.ts';
 import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ApiError } from './api.ts';
@@ -60,14 +61,21 @@ export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => 
 	);
 }
 
+/** This page is the outcome of a reload for the same reason a moment ago: another would bring no more. */
+function hasJustReloaded(): boolean {
+	return Date.now() - Number(kept('reloadedAt')) < limits.ms.asyncTimeout;
+}
+
 /** A screen broke, or its chunk could not be fetched: after a release the old chunks are gone, which a reload mends. */
 export function ScreenFailed({ error }: { error: unknown }) {
 	const t = useT();
 	const chunkIsGone =
 		error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
-	const alreadyTried = typeof location !== 'undefined' && new URLSearchParams(location.search).has('t');
+	const alreadyTried = typeof location !== 'undefined' && hasJustReloaded();
 	useEffect(() => {
-		if (chunkIsGone && navigator.onLine && !alreadyTried) reload();
+		if (!chunkIsGone || !navigator.onLine || alreadyTried) return;
+		keep('reloadedAt', String(Date.now()));
+		reload();
 	}, [chunkIsGone, alreadyTried]);
 	if (chunkIsGone) return <AsyncErrorView />;
 	return (

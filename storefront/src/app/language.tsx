@@ -74,6 +74,7 @@ export function LanguageProvider(props: { language: Language; catalogue: Compile
 				setApiLanguage(language);
 				document.documentElement.lang = language;
 				document.documentElement.dir = directionOf(language);
+				navigator.serviceWorker?.controller?.postMessage({ kind: 'language', language });
 				setState({ language, catalogue });
 			},
 		}),

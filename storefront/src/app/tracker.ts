@@ -6,7 +6,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { z } from 'zod';
 import { keep, kept } from '../device/storage.ts';
 import { ApiError, api, newKey } from './api.ts';
-import { type Note, takeNotes } from './track.ts';
+import type { Note } from './track.ts';
 import { labelOfCall, labelOfScreen } from './track-labels.ts';
 
 type Event = z.input<typeof trackerEvent>;
@@ -25,8 +25,7 @@ let lastOutcome = '';
 /** Collects what is seen and done, sends it in lists, and keeps it while there is no line. Begins once the page is at rest. */
 export function startTracker(): void {
 	waiting = readKept();
-	takeNotes(onNote);
-	if (page.address === '') onNote({ kind: 'page' });
+	onTrackerNote({ kind: 'page' });
 	reportSpeed();
 	addEventListener('click', onClick, { capture: true, passive: true });
 	addEventListener('online', () => void send());
@@ -44,7 +43,7 @@ export function startTracker(): void {
 	if (waiting.length > 0) later();
 }
 
-function onNote(note: Note): void {
+export function onTrackerNote(note: Note): void {
 	if (note.kind === 'page') {
 		showPage();
 		return;

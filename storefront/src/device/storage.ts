@@ -17,6 +17,9 @@ const names = [
 	'chatDraft',
 	'socialTrip',
 	'tracked',
+	'reloadedAt',
+	'cartKept',
+	'cartWaiting',
 ] as const;
 export type KeptName = (typeof names)[number];
 

@@ -1,9 +1,11 @@
 import { formatCount } from '@qaysari/messages/format';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { type CartOwner, cartCountQuery } from './cart-queries.ts';
+import { cartSent } from './cart-call.ts';
+import { type CartOwner, cartCountQuery, cartQuery } from './cart-queries.ts';
 
 /** How many pieces wait in a cart: on the tab of the cart that fits who is there. */
 export function CartBadge({ whose }: { whose: CartOwner }) {
@@ -12,6 +14,14 @@ export function CartBadge({ whose }: { whose: CartOwner }) {
 	const hydrated = useHydrated();
 	const fits = hydrated && (session ? 'buyer' : 'visitor') === whose;
 	const { data } = useQuery({ ...cartCountQuery(whose), enabled: fits });
+	const client = useQueryClient();
+	useEffect(() => {
+		const readAgain = (): void => {
+			for (const { queryKey } of [cartQuery(whose), cartCountQuery(whose)]) void client.invalidateQueries({ queryKey });
+		};
+		addEventListener(cartSent, readAgain);
+		return () => removeEventListener(cartSent, readAgain);
+	}, [client, whose]);
 	const count = fits ? (data?.cartNum ?? 0) : 0;
 	if (count === 0) return null;
 	return (

@@ -1,8 +1,9 @@
 import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { ApiError, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { cartApi } from './cart-call.ts';
 import { type CartOwner, callsOf, cartCountQuery, cartOwner, cartQuery } from './cart-queries.ts';
 import { type CartData, recounted } from './cart-view-model.ts';
 import { keepWished } from './cart-wished.ts';
@@ -20,14 +21,15 @@ export function useAddToCart() {
 	return useMutation({
 		mutationFn: (wish: { skuId: string; quantity: number; key: string }) => {
 			const owner = cartOwner();
-			return api(callsOf(owner).addCart, { skuId: wish.skuId, quantity: wish.quantity }, { key: wish.key });
+			return cartApi(callsOf(owner).addCart, { skuId: wish.skuId, quantity: wish.quantity }, { key: wish.key, client });
 		},
 		retry: retryOnce,
-		onSuccess: ({ cartNum }) => {
+		onSuccess: (answer) => {
+			const { cartNum } = answer;
 			const owner = cartOwner();
 			client.setQueryData(cartCountQuery(owner).queryKey, { cartNum });
 			void client.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
-			toast('success', t('product.added'));
+			toast('success', t('offline' in answer ? 'cart.addedOffline' : 'product.added'));
 		},
 		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
 	});
@@ -60,7 +62,7 @@ function useCartChange<Input>(owner: CartOwner, change: CartChange<Input>) {
 		mutationKey,
 		scope: { id: `cart-${owner}` },
 		networkMode: 'always',
-		mutationFn: (input: Input) => api(change.call(owner), input, { key: newKey() }),
+		mutationFn: (input: Input) => cartApi(change.call(owner), input, { key: newKey() }),
 		onMutate: async (input) => {
 			await client.cancelQueries({ queryKey: key });
 			const before = client.getQueryData<CartData>(key);
@@ -103,7 +105,7 @@ export function useRestoreLines(owner: CartOwner) {
 		networkMode: 'always',
 		mutationFn: async (lines: CartData['lines']) => {
 			for (const line of lines)
-				await api(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
+				await cartApi(callsOf(owner).addCart, { skuId: line.skuId, quantity: line.quantity }, { key: newKey() });
 		},
 		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
 		onSettled: () =>

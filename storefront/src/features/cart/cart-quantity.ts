@@ -1,7 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { api, newKey } from '../../app/api.ts';
+import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { cartApi } from './cart-call.ts';
 import { putCart, textOf } from './cart-mutations.ts';
 import { type CartOwner, callsOf, cartQuery } from './cart-queries.ts';
 import type { CartData } from './cart-view-model.ts';
@@ -49,7 +50,7 @@ async function sendWish(client: QueryClient, owner: CartOwner, tellFailure: (err
 	if (!next) return true;
 	const [lineId, quantity] = next;
 	try {
-		const cart = await api(callsOf(owner).updateProductByCart, { lineId, quantity }, { key: newKey() });
+		const cart = await cartApi(callsOf(owner).updateProductByCart, { lineId, quantity }, { key: newKey() });
 		// Tapped further meanwhile: that number is sent next.
 		if (wished.get(lineId) === quantity) wished.delete(lineId);
 		putCart(client, owner, cart);

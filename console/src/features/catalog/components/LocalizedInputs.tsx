@@ -2,7 +2,6 @@ import { directionOf, languages } from '@qaysari/contract/languages';
 import { Input } from 'antd';
 import { useText } from '../../../app/language.ts';
 import type { LocalizedText } from '../product-values.ts';
-import './product-form.css';
 
 interface Props {
 	value: LocalizedText;

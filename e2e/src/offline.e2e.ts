@@ -1,0 +1,198 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Person } from './people.ts';
+
+const { dataDir, url } = inject('program');
+let browser: Browser;
+
+const lamp: ProductDraft = {
+	handle: 'offline-lamp',
+	title: { en: 'Lantern without a line', ar: 'فانوس بلا خط' },
+	description: { en: 'Lights the way.' },
+	categoryPath: [{ en: 'Lamps', ar: 'مصابيح' }],
+	tags: [],
+	pictures: [],
+	parameters: [],
+	origin: 'iraq',
+	splitDelivery: true,
+	minimumQuantity: 1,
+	weightGrams: 300,
+	volumeCm3: 800,
+	soldCount: 0,
+	skus: [{ code: 'OFFLINE-LAMP-1', attributes: [], price: 1_500_000, stock: 50 }],
+};
+let lampPath = '';
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-lamp-')), 'lamp.jsonl');
+	writeFileSync(file, `${JSON.stringify(lamp)}\n`);
+	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
+		cwd: new URL('../..', import.meta.url).pathname,
+		encoding: 'utf8',
+		env: { ...process.env, DATA_DIR: dataDir },
+	});
+	expect(imported.status, imported.stderr).toBe(0);
+	const found = await fetch(`${url}${searchCalls.keywordSearch.path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', language: 'en' },
+		body: JSON.stringify({ keyword: 'Lantern without a line' }),
+	});
+	const { data } = (await found.json()) as { data: { records: { id: string; title: string }[] } };
+	const id = data.records.find(({ title }) => title === 'Lantern without a line')?.id;
+	expect(id).toBeDefined();
+	lampPath = `/pages/product_details/index?id=${id}`;
+});
+afterAll(() => browser.close());
+
+/** Somebody whose browser has the worker ready. */
+async function arrivePrepared(): Promise<Person> {
+	const person = await Person.arrive(browser, 'en');
+	await person.open('/');
+	await person.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+	return person;
+}
+
+const heading = (person: Person) => person.page.getByRole('heading', { name: 'Lantern without a line' });
+
+/** Pieces in the visitor's cart, as the shop itself knows them. */
+function piecesAtShop(person: Person): Promise<number> {
+	return person.page.evaluate(async () => {
+		const answer = await fetch('/usb/uwb-app/api/v1/cartTemp/getCartNum', {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', 'x-trace-id': localStorage.getItem('traceId') ?? '' },
+			body: '{}',
+		});
+		return ((await answer.json()) as { data: { cartNum: number } }).data.cartNum;
+	});
+}
+
+describe('without a line', () => {
+	test('what was seen stays readable, the cart goes on, and both meet again at the shop', async () => {
+		const person = await arrivePrepared();
+		const { page, context, t } = person;
+		await person.open(lampPath);
+		await heading(person).waitFor();
+		await person.addToCart();
+		await expect.poll(() => piecesAtShop(person)).toBe(1);
+		await page.waitForFunction(() => localStorage.getItem('cartKept')?.includes('Lantern') === true);
+
+		await context.setOffline(true);
+		await page.getByText(t('common.offline')).waitFor();
+		await page.getByRole('button', { name: t('product.addToCart') }).click();
+		await page.getByText(t('cart.addedOffline')).waitFor();
+		// A page seen before, loaded anew; then screens that were never opened.
+		await page.goto(`${url}${lampPath}`);
+		await heading(person).waitFor();
+		await page.goto(`${url}/`);
+		await page.locator('a[href*="product_details"]').first().waitFor();
+		await page.goto(`${url}/pages/no_login_buyer_cart/index`);
+		await page
+			.getByRole('link', { name: /Lantern without a line/ })
+			.first()
+			.waitFor();
+		const shown = await page.evaluate(() => JSON.parse(localStorage.getItem('cartKept') ?? '{}').cart.cartNum as number);
+
+		await context.setOffline(false);
+		await expect.poll(() => piecesAtShop(person), { timeout: 30_000 }).toBe(2);
+		expect(shown).toBe(2);
+		expect(await page.evaluate(() => localStorage.getItem('cartWaiting'))).toBeNull();
+		await context.close();
+	});
+
+	test('what cannot be had says so and can be tried again', async () => {
+		const person = await arrivePrepared();
+		const { page, context, t } = person;
+		await context.setOffline(true);
+		await page.goto(`${url}/pages/x/find-order`);
+		await page.getByText(t('common.offline')).waitFor();
+		await page.goto(`${url}${lampPath}`);
+		await page.getByText(t('error.network.timeout')).waitFor();
+		await context.setOffline(false);
+		await page.getByRole('button', { name: t('action.retry') }).click();
+		await heading(person).waitFor();
+		await context.close();
+	});
+});
+
+describe('a telephone that', () => {
+	test.each([
+		[
+			'refuses storage',
+			() => {
+				Object.defineProperty(window, 'localStorage', {
+					get: () => {
+						throw new DOMException('refused', 'SecurityError');
+					},
+				});
+				Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
+			},
+		],
+		[
+			'has no room left',
+			() => {
+				Storage.prototype.setItem = () => {
+					throw new DOMException('full', 'QuotaExceededError');
+				};
+				Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
+			},
+		],
+	])('%s shops all the same', async (_name, breakIt) => {
+		const person = await Person.arrive(browser, 'en');
+		const faults: string[] = [];
+		person.page.on('pageerror', (error) => faults.push(error.message));
+		await person.context.addInitScript(breakIt);
+		await person.open(lampPath);
+		await person.addToCart();
+		// Without storage a visitor is known as long as the page is not loaded anew.
+		await person.page.getByRole('button', { name: person.t('action.back') }).click();
+		await person.page.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
+		await person.page
+			.getByRole('link', { name: /Lantern without a line/ })
+			.first()
+			.waitFor();
+		expect(faults).toEqual([]);
+		await person.context.close();
+	});
+
+	test('has the wrong day loads once and keeps the cart', async () => {
+		const person = await Person.arrive(browser, 'en');
+		await person.page.clock.setSystemTime(Date.now() - 86_400_000);
+		let loads = 0;
+		person.page.on('request', (request) => {
+			if (request.isNavigationRequest()) loads += 1;
+		});
+		await person.open(lampPath);
+		await person.addToCart();
+		expect(await piecesAtShop(person)).toBe(1);
+		expect(loads).toBe(1);
+		expect(new URL(person.page.url()).searchParams.get('t')).toMatch(/^\d{13}$/);
+		await person.context.close();
+	});
+});
+
+test('a page of the build before, whose parts are gone, loads anew once and goes on', async () => {
+	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+	await context.addCookies([{ name: 'language', value: 'en', url }]);
+	const page = await context.newPage();
+	await page.goto(url);
+	await page.waitForLoadState('networkidle');
+	let gone = 0;
+	await page.route(/\/assets\/account-screen-/, (route) => {
+		gone += 1;
+		return gone === 1 ? route.fulfill({ status: 404, body: '' }) : route.continue();
+	});
+	await page.locator('a[href="/pages/account/index"]').click();
+	await page.waitForURL(/[?&]t=\d+/);
+	await page.locator('a[aria-current="page"][href="/pages/account/index"]').waitFor();
+	await page.locator('#content').getByRole('heading').or(page.locator('#content button')).first().waitFor();
+	expect(gone).toBe(2);
+	await context.close();
+});

@@ -1,0 +1,35 @@
+import type { Call } from '@qaysari/contract/call';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, api, type CallOptions } from '../../app/api.ts';
+import { kept } from '../../device/storage.ts';
+
+/** Told when what was done without a line was done at the shop. */
+export const cartSent = 'qaysari:cart-sent';
+
+export interface CartCallOptions extends CallOptions {
+	/** Knows the product that is added, should there be no line to the shop. */
+	client?: QueryClient;
+}
+
+/**
+ * A call of the cart. Without a line it is answered from what is kept on the device, and done at the shop once there is one again.
+ * @throws ApiError
+ */
+export async function cartApi<Input, Output>(
+	call: Call<Input, Output>,
+	input: Input,
+	options: CartCallOptions = {},
+): Promise<Output> {
+	const { client, ...rest } = options;
+	// What waits was done before this.
+	if (kept('cartWaiting')) await (await import('./cart-offline.ts')).sendWaiting();
+	try {
+		return await api(call, input, rest);
+	} catch (error) {
+		if (!(error instanceof ApiError) || !error.isNetwork) throw error;
+		const { answerOffline } = await import('./cart-offline.ts');
+		const answer = answerOffline(call.path, input, options.key, client);
+		if (answer === null) throw error;
+		return answer as Output;
+	}
+}

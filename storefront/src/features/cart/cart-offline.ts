@@ -1,0 +1,228 @@
+import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
+import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import { dinar } from '@qaysari/contract/money';
+import type { QueryClient } from '@tanstack/react-query';
+import { ApiError, api, newKey } from '../../app/api.ts';
+import { getSession } from '../../app/session.ts';
+import { keep, kept, traceId } from '../../device/storage.ts';
+import { toast } from '../../ui/toast.tsx';
+import type { ProductDetailView } from '../products/product-card.tsx';
+import { cartSent } from './cart-call.ts';
+import { callsOf, cartOwner } from './cart-queries.ts';
+import { type CartData, type CartLine, recounted } from './cart-view-model.ts';
+
+/** What was done without a line, in order; each with the key that keeps it from being done twice. */
+type Step =
+	| { kind: 'add'; key: string; skuId: string; quantity: number }
+	| { kind: 'set'; key: string; lineId: string; quantity: number }
+	| { kind: 'select'; key: string; lineIds: string[]; selected: boolean }
+	| { kind: 'delete'; key: string; lineIds: string[] };
+
+interface Waiting {
+	who: string;
+	steps: Step[];
+}
+
+const againMs = 20_000;
+const empty: CartData = { lines: [], total: dinar(0), selectedPieces: 0, cartNum: 0, exclusive: false };
+/** A line that the shop does not know yet. */
+const newLine = (skuId: string): string => `new-${skuId}`;
+
+const who = (): string => getSession()?.userId ?? traceId();
+
+function read<T>(name: 'cartKept' | 'cartWaiting'): T | null {
+	const text = kept(name);
+	if (!text) return null;
+	try {
+		return JSON.parse(text) as T;
+	} catch {
+		// Cut off by a full disk: as if it had never been kept.
+		keep(name, null);
+		return null;
+	}
+}
+
+function keptCart(): CartData | null {
+	const found = read<{ who: string; cart: CartData }>('cartKept');
+	return found?.who === who() ? found.cart : null;
+}
+
+function keepCart(cart: CartData): void {
+	keep('cartKept', JSON.stringify({ who: who(), cart }));
+}
+
+function waitingSteps(): Step[] {
+	const found = read<Waiting>('cartWaiting');
+	return found?.who === who() ? found.steps : [];
+}
+
+function keepSteps(steps: readonly Step[]): void {
+	keep('cartWaiting', steps.length > 0 ? JSON.stringify({ who: who(), steps }) : null);
+}
+
+/**
+ * Does on the device what the shop would do.
+ * @returns what the call answers, or null when it cannot be done without the shop
+ */
+export function answerOffline(path: string, input: unknown, key = newKey(), client?: QueryClient): unknown {
+	const name = path.split('/').at(-1);
+	const cart = keptCart();
+	if (name === 'list') return cart;
+	if (name === 'getCartNum') return cart && { cartNum: cart.cartNum };
+	if (name === 'addCart') return addOffline(cart ?? empty, input as { skuId: string; quantity: number }, key, client);
+	if (!cart) return null;
+	const steps = waitingSteps();
+	if (name === 'updateProductByCart') {
+		const { lineId, quantity } = input as { lineId: string; quantity: number };
+		const added = steps.find((step) => step.kind === 'add' && newLine(step.skuId) === lineId);
+		if (added?.kind === 'add') added.quantity = quantity;
+		else steps.push({ kind: 'set', key, lineId, quantity });
+		keepSteps(steps);
+		return changed(cart, (line) => (line.lineId === lineId ? { ...line, quantity } : line));
+	}
+	if (name === 'selectProduct') {
+		const { lineIds, selected } = input as { lineIds: string[]; selected: boolean };
+		const known = lineIds.filter((id) => !id.startsWith('new-'));
+		if (known.length > 0) steps.push({ kind: 'select', key, lineIds: known, selected });
+		keepSteps(steps);
+		return changed(cart, (line) => (lineIds.includes(line.lineId) ? { ...line, selected } : line));
+	}
+	if (name === 'delete') {
+		const { lineIds } = input as { lineIds: string[] };
+		const left = steps.filter((step) => step.kind !== 'add' || !lineIds.includes(newLine(step.skuId)));
+		const known = lineIds.filter((id) => !id.startsWith('new-'));
+		if (known.length > 0) left.push({ kind: 'delete', key, lineIds: known });
+		keepSteps(left);
+		return changed(cart, (line) => (lineIds.includes(line.lineId) ? null : line));
+	}
+	return null;
+}
+
+function changed(cart: CartData, change: (line: CartLine) => CartLine | null): CartData {
+	const next = recounted({ ...cart, lines: cart.lines.flatMap((line) => change(line) ?? []) });
+	keepCart(next);
+	return next;
+}
+
+function addOffline(
+	cart: CartData,
+	wish: { skuId: string; quantity: number },
+	key: string,
+	client: QueryClient | undefined,
+): { lineId: string; cartNum: number; offline: true } | null {
+	const present = cart.lines.find((line) => line.skuId === wish.skuId);
+	const made = present ? null : client && lineFrom(client, wish);
+	if (!present && !made) return null;
+	const lines = present
+		? cart.lines.map((line) => (line === present ? { ...line, quantity: line.quantity + wish.quantity } : line))
+		: [...(made ? [made] : []), ...cart.lines];
+	const steps = waitingSteps();
+	const added = steps.find((step) => step.kind === 'add' && step.skuId === wish.skuId);
+	if (added?.kind === 'add') added.quantity += wish.quantity;
+	else steps.push({ kind: 'add', key, ...wish });
+	keepSteps(steps);
+	const next = recounted({ ...cart, lines });
+	keepCart(next);
+	return { lineId: present?.lineId ?? newLine(wish.skuId), cartNum: next.cartNum, offline: true };
+}
+
+/** From the product page on which it was chosen. */
+function lineFrom(client: QueryClient, wish: { skuId: string; quantity: number }): CartLine | null {
+	for (const [, product] of client.getQueriesData<ProductDetailView>({ queryKey: [catalogCalls.detail.path] })) {
+		const sku = product?.skus.find((one) => one.id === wish.skuId);
+		if (!product || !sku) continue;
+		const unitPrice = sku.promotionPrice ?? sku.price;
+		return {
+			lineId: newLine(sku.id),
+			productId: product.id,
+			skuId: sku.id,
+			title: product.title,
+			specification: sku.attributes,
+			picture: product.pictures[0] ?? null,
+			origin: product.origin,
+			splitDelivery: product.splitDelivery,
+			quantity: wish.quantity,
+			selected: true,
+			unitPrice,
+			originalUnitPrice: sku.promotionPrice ? sku.price : null,
+			lineTotal: { ...unitPrice, amount: unitPrice.amount * wish.quantity },
+			minimumQuantity: product.minimumQuantity,
+			stock: sku.skuStock,
+			availability: product.availability,
+			problem: null,
+		};
+	}
+	return null;
+}
+
+let sending: Promise<void> | null = null;
+
+/** Does at the shop what was done without it, in order. What the shop refuses is told and left out; a dropped line ends it. */
+export function sendWaiting(): Promise<void> {
+	sending ??= sendAll().finally(() => {
+		sending = null;
+	});
+	return sending;
+}
+
+async function sendAll(): Promise<void> {
+	const found = read<Waiting>('cartWaiting');
+	if (!found || !navigator.onLine) return;
+	// A visitor who signed in meanwhile brings along what they added; everything else was about another cart.
+	const left = found.who === who() ? [...found.steps] : getSession() ? found.steps.filter((step) => step.kind === 'add') : [];
+	const refused: string[] = [];
+	while (left.length > 0) {
+		const [step] = left;
+		if (!step) break;
+		try {
+			await send(step);
+		} catch (error) {
+			if (!(error instanceof ApiError) || error.isNetwork || error.code >= 500 || error.code === 429) {
+				keepSteps(left);
+				return;
+			}
+			refused.push(error.message);
+		}
+		left.shift();
+		keepSteps(left);
+	}
+	keepSteps([]);
+	if (refused[0]) toast('warning', refused[0]);
+	dispatchEvent(new Event(cartSent));
+}
+
+function send(step: Step): Promise<unknown> {
+	const calls = callsOf(cartOwner());
+	const { key } = step;
+	switch (step.kind) {
+		case 'add':
+			return api(calls.addCart, { skuId: step.skuId, quantity: step.quantity }, { key });
+		case 'set':
+			return api(calls.updateProductByCart, { lineId: step.lineId, quantity: step.quantity }, { key });
+		case 'select':
+			return api(calls.selectProduct, { lineIds: step.lineIds, selected: step.selected }, { key });
+		case 'delete':
+			return api(calls.delete, { lineIds: step.lineIds }, { key });
+	}
+}
+
+/** Keeps the cart as the shop last told it, and sends what waits as soon as there is a line. */
+export function watchCart(): (note: { path: string; data: unknown }) => void {
+	const tryAgain = (): void => {
+		if (kept('cartWaiting')) void sendWaiting();
+	};
+	addEventListener('online', tryAgain);
+	setInterval(tryAgain, againMs);
+	tryAgain();
+	const paths = new Set([...Object.values(cartCalls), ...Object.values(cartTempCalls)].map((call) => call.path));
+	return ({ path, data }) => {
+		if (!paths.has(path) || kept('cartWaiting')) return;
+		if (isCart(data)) keepCart(data);
+		// It answers the number only; the lines are asked for, so that they are there without a line too.
+		else if (path.endsWith('/addCart')) api(callsOf(cartOwner()).list, {}, { quietLogin: true }).catch(() => undefined);
+	};
+}
+
+function isCart(data: unknown): data is CartData {
+	return typeof data === 'object' && data !== null && 'lines' in data && Array.isArray(data.lines) && 'cartNum' in data;
+}

@@ -1,0 +1,56 @@
+import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { freightCalls } from '@qaysari/contract/freight.calls';
+import { landingCalls } from '@qaysari/contract/landing.calls';
+import type { Language } from '@qaysari/contract/languages';
+import { searchCalls } from '@qaysari/contract/search.calls';
+
+/** What the page and the worker say to each other and keep. */
+
+export const cacheNames = {
+	shell: 'shell',
+	assets: 'assets',
+	pages: 'pages',
+	reads: 'reads',
+	pictures: 'pictures',
+} as const;
+
+/** A page without data: every screen can be drawn in it. */
+export const shellPath = '/pages/x/settings';
+
+export type WorkerMessage = { kind: 'take-over' } | { kind: 'language'; language: Language };
+
+/** Pages that look the same for everybody. */
+const keptPages: ReadonlySet<string> = new Set([
+	'/',
+	'/pages/home/index',
+	'/pages/hot-landing-page/index',
+	'/pages/commodity_details/index',
+	'/pages/product_details/index',
+	'/pages/search-detail/index',
+	'/pages/landing-page/index',
+	'/pages/brand/index',
+	'/pages/x/all-products',
+]);
+
+export const isKeptPage = (path: string): boolean => keptPages.has(path);
+
+/** Reads of the catalogue: the same for everybody who asks in one language. */
+const keptReads: ReadonlySet<string> = new Set(
+	[
+		...Object.values(homeCalls),
+		catalogCalls.detail,
+		catalogCalls.description,
+		catalogCalls.categories,
+		searchCalls.keywordSearch,
+		landingCalls.config,
+		landingCalls.page,
+		freightCalls.freightEstimate,
+	].map((call) => call.path),
+);
+
+export const isKeptRead = (path: string): boolean => keptReads.has(path);
+
+/** Caches hold addresses only: the body becomes a part of one. */
+export function readKey(path: string, language: string, body: string): string {
+	return `/kept${path}?${new URLSearchParams({ language, body })}`;
+}

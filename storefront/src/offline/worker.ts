@@ -1,0 +1,94 @@
+import type { Language } from '@qaysari/contract/languages';
+import { cacheNames, isKeptRead, readKey, type WorkerMessage } from './names.ts';
+
+/** Screens on which nothing is being filled in. */
+const calmScreens: ReadonlySet<string> = new Set([
+	'/',
+	'/pages/home/index',
+	'/pages/hot-landing-page/index',
+	'/pages/account/index',
+	'/pages/product_details/index',
+	'/pages/search-detail/index',
+]);
+const lookAgainMs = 60 * 60_000;
+
+let waiting: ServiceWorker | null = null;
+let typed = false;
+let lastLook = 0;
+
+interface ScriptPolicy {
+	createScriptURL(address: string): string;
+}
+
+/** The one address of a worker that this page starts. */
+function workerAddress(): string {
+	const factory = (globalThis as { trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy } })
+		.trustedTypes;
+	return factory?.createPolicy('qaysari', { createScriptURL: () => '/sw.js' }).createScriptURL('') ?? '/sw.js';
+}
+
+/**
+ * Starts the worker that keeps the shop readable without a line. A new one waits for a quiet moment: nothing typed, nothing open,
+ * on a screen that is read only, when the page is hidden or left for another.
+ */
+export async function startWorker(language: Language): Promise<void> {
+	if (!('serviceWorker' in navigator)) return;
+	const registration = await navigator.serviceWorker.register(workerAddress(), { updateViaCache: 'none' });
+	lastLook = performance.now();
+	addEventListener('input', () => {
+		typed = true;
+	});
+	registration.addEventListener('updatefound', () => watch(registration));
+	if (registration.waiting && navigator.serviceWorker.controller) waiting = registration.waiting;
+	watch(registration);
+	document.addEventListener('visibilitychange', () => {
+		if (document.visibilityState === 'hidden') return takeOverWhenQuiet();
+		if (performance.now() - lastLook < lookAgainMs) return;
+		lastLook = performance.now();
+		// Without a line there is nothing new.
+		registration.update().catch(() => undefined);
+	});
+	const active = (await navigator.serviceWorker.ready).active;
+	active?.postMessage({ kind: 'language', language } satisfies WorkerMessage);
+	await keepFirstReads(language);
+}
+
+function watch(registration: ServiceWorkerRegistration): void {
+	const worker = registration.installing;
+	worker?.addEventListener('statechange', () => {
+		// The first worker of a visit replaces nobody.
+		if (worker.state === 'installed' && navigator.serviceWorker.controller) waiting = worker;
+	});
+}
+
+/** The address changed: what was typed was sent or given up. */
+export function onPageChange(): void {
+	const calm = takeOverWhenQuiet();
+	if (!calm) typed = false;
+}
+
+function takeOverWhenQuiet(): boolean {
+	if (!waiting || typed || !calmScreens.has(location.pathname) || document.querySelector('[role="dialog"]')) return false;
+	// The page belongs to the build before: it is loaded anew as soon as the new worker answers.
+	navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+	waiting.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
+	waiting = null;
+	return true;
+}
+
+/** The first page came with its data inside and asked for nothing: kept like what is asked for later. */
+async function keepFirstReads(language: Language): Promise<void> {
+	const text = document.getElementById('data')?.textContent;
+	if (!text) return;
+	const { queries } = JSON.parse(text) as { queries: { queryKey: readonly unknown[]; state: { data?: unknown } }[] };
+	const cache = await caches.open(cacheNames.reads);
+	for (const { queryKey, state } of queries) {
+		const [path, asked, input] = queryKey;
+		if (typeof path !== 'string' || !isKeptRead(path) || asked !== language || state.data === undefined) continue;
+		const envelope = { code: 200, success: true, message: 'OK', data: state.data };
+		await cache.put(
+			readKey(path, language, JSON.stringify(input)),
+			new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json; charset=utf-8' } }),
+		);
+	}
+}
