@@ -11,6 +11,7 @@ import { measurePages } from './pages.ts';
 import { openPlace, type Place, root } from './place.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
+import { measureSheet } from './sheet.ts';
 import { measureWrites } from './writes.ts';
 
 const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport>> = {
@@ -18,6 +19,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	writes: measureWrites,
 	pages: measurePages,
 	busy: measureBusy,
+	sheet: measureSheet,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });

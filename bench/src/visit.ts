@@ -3,7 +3,7 @@ import type { RunningBrowser } from './browser.ts';
 import { sum } from './numbers.ts';
 
 /** The telephone that Lighthouse pretends to be. */
-const phone = {
+export const phone = {
 	viewport: { width: 412, height: 823 },
 	deviceScaleFactor: 1.75,
 	isMobile: true,

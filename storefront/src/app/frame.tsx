@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { Toasts } from '../ui/toast.tsx';
+import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -14,7 +14,7 @@ import { useSession } from './session.ts';
 import { track } from './track.ts';
 
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
-const LoginSheet = lazy(loadLogin);
+type LoginSheet = ComponentType<{ reason: LoginReason | null; onClose: () => void }>;
 const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
 const ChatBadge = lazy(() => withTexts(() => import('../features/chat/chat-badge.tsx')));
 
@@ -112,11 +112,13 @@ function UnreadBadge() {
 	) : null;
 }
 
-/** Holds the login sheet: its chunk is fetched when somebody asks for it, or when the page is idle. */
+/** Holds the login sheet: it is fetched when the page is idle and stands ready, closed; or when somebody asks before that. */
 function LoginDoor() {
+	const t = useT();
 	const [reason, setReason] = useState<LoginReason | null>(null);
 	const client = useQueryClient();
-	const [wanted, setWanted] = useState(false);
+	// Not lazy: what suspends for the first time is shown no sooner than 300 ms after its fallback, however warm it is.
+	const [Sheet, setSheet] = useState<LoginSheet | null>(null);
 	const { pathname } = useLocation();
 	useEffect(
 		() =>
@@ -124,20 +126,25 @@ function LoginDoor() {
 				// What an ended session saw is nobody else's to see.
 				if (asked === 'expired') client.removeQueries({ type: 'inactive' });
 				if (pathname === paths.login()) return;
-				setWanted(true);
 				setReason(asked);
+				loadLogin().then(
+					(module) => setSheet(() => module.default),
+					() => {
+						setReason(null);
+						toast('fail', t('error.network.none'));
+					},
+				);
 			}),
-		[pathname, client],
+		[pathname, client, t],
 	);
 	useEffect(() => {
-		// Only to have it warm: without a line it is fetched when it is asked for.
-		const idle = setTimeout(() => loadLogin().catch(() => undefined), 4000);
+		// Without a line it is fetched when it is asked for.
+		const ready = (): unknown =>
+			loadLogin()
+				.then((module) => setSheet(() => module.default))
+				.catch(() => undefined);
+		const idle = setTimeout(ready, 4000);
 		return () => clearTimeout(idle);
 	}, []);
-	if (!wanted) return null;
-	return (
-		<Suspense fallback={null}>
-			<LoginSheet reason={reason} onClose={() => setReason(null)} />
-		</Suspense>
-	);
+	return Sheet ? <Sheet reason={reason} onClose={() => setReason(null)} /> : null;
 }

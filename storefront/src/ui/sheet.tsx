@@ -12,11 +12,14 @@ export function Sheet({
 	open,
 	title,
 	onClose,
+	prepared = false,
 	children,
 }: {
 	open: boolean;
 	title: string;
 	onClose: () => void;
+	/** Its content is drawn while it is still closed, unseen: there is nothing left to do when somebody asks for it. */
+	prepared?: boolean;
 	children: ReactNode;
 }) {
 	const t = useT();
@@ -45,6 +48,7 @@ export function Sheet({
 		<dialog
 			ref={dialog}
 			aria-labelledby={heading}
+			data-prepared={prepared || undefined}
 			onCancel={(event) => {
 				event.preventDefault();
 				onClose();
@@ -62,7 +66,7 @@ export function Sheet({
 				</h2>
 				<IconButton icon="close" label={t('action.close')} onClick={onClose} />
 			</div>
-			<div className="px-4">{present || open ? children : null}</div>
+			<div className="px-4">{present || open || prepared ? children : null}</div>
 		</dialog>
 	);
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
+import { track } from '../../app/track.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { readAccount } from './account.ts';
@@ -50,8 +51,7 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	const to = useAccountInput();
 	const field = useRef<HTMLInputElement>(null);
 	const [code, setCode] = useState('');
-	// Why the sheet opened; it closes with the same words.
-	const [why] = useState(reasons[reason]);
+	const why = reasons[reason];
 
 	const sending = useCodeSending(
 		(wish) => api(accountsCalls.loginSendCode, wish, { quietLogin: true }),
@@ -62,10 +62,12 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 		},
 	);
 	const login = useMutation({
-		mutationFn: (proof: Proof) =>
-			'username' in proof
+		mutationFn: (proof: Proof) => {
+			track({ kind: 'act', label: 'login.submit' });
+			return 'username' in proof
 				? api(accountsCalls.usernameLogin, proof, { quietLogin: true })
-				: api(accountsCalls.login, proof, { quietLogin: true }),
+				: api(accountsCalls.login, proof, { quietLogin: true });
+		},
 		onSuccess: async (session) => {
 			await enter(session);
 			onSignedIn();
@@ -79,11 +81,18 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 	useEffect(() => {
 		const input = field.current;
 		if (step !== 'account' || !input) return;
-		input.focus();
-		// A dialog that opens around this looks for the attribute, which React does not set.
+		// A dialog that opens around this looks for the attribute, which React does not set. One that is closed has nothing to focus.
 		input.autofocus = true;
+		if (!input.closest('dialog:not([open])')) input.focus();
 	}, [step]);
 
+	// The first letter in each field is counted, once an opening: the flow takes its marks along when it goes.
+	const typed = useRef(new Set<LoginStep>());
+	const markTyped = (): void => {
+		if (typed.current.has(step)) return;
+		typed.current.add(step);
+		track({ kind: 'act', label: 'login.type' });
+	};
 	const forget = (): void => {
 		sending.forget();
 		login.reset();
@@ -108,7 +117,10 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					code={sending}
 					send={ways.send}
 					refusal={error(sending.error)}
-					onTyped={forget}
+					onTyped={() => {
+						markTyped();
+						forget();
+					}}
 					onGoOn={() => onStep('code')}
 				>
 					<PrivacyNotice />
@@ -126,6 +138,7 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					destination={sent.destination}
 					code={code}
 					onCode={(digits) => {
+						markTyped();
 						if (digits.length > 0) forget();
 						setCode(digits);
 					}}
@@ -150,7 +163,10 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					ways={ways}
 					error={error(login.error)}
 					entering={entering}
-					onTyped={forget}
+					onTyped={() => {
+						markTyped();
+						forget();
+					}}
 					onEnter={(typed, password) => {
 						const named = readAccount(typed, to.chosen);
 						// What is neither a number nor an email is a user name.

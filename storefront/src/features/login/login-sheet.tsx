@@ -1,26 +1,53 @@
-import { useState } from 'react';
+import { limits } from '@qaysari/contract/limits';
+import { useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
+import { track } from '../../app/track.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { LoginFlow, type LoginStep } from './login-flow.tsx';
 import { useShowAnew } from './sign-in.ts';
 
-/** The login pop-up: mask, Escape and the button close it, and it forgets everything. */
+interface Flow {
+	/** Which one since the page was opened. */
+	time: number;
+	reason: LoginReason;
+	open: boolean;
+	/** Somebody has seen it, and may have typed. */
+	used: boolean;
+}
+
+/** The login pop-up: mask, Escape and the button close it, and it forgets everything. Between two openings the next one stands ready. */
 export default function LoginSheet({ reason, onClose }: { reason: LoginReason | null; onClose: () => void }) {
 	const t = useT();
 	const showAnew = useShowAnew();
+	const open = reason !== null;
 	const [step, setStep] = useState<LoginStep>('account');
-	const [opened, setOpened] = useState({ reason, time: 0 });
-	// The next opening begins at the first step, whatever this one ended at.
-	if (opened.reason !== reason) {
-		setOpened({ reason, time: reason === null ? opened.time : opened.time + 1 });
-		if (reason !== null) setStep('account');
+	// What closes keeps its words until it is gone; then everything begins anew.
+	const [flow, setFlow] = useState<Flow>({ time: 0, reason: 'asked', open: false, used: false });
+	if (reason !== null && !flow.open) {
+		setFlow({ time: flow.used ? flow.time + 1 : flow.time, reason, open: true, used: true });
+		setStep('account');
 	}
+	if (reason === null && flow.open) setFlow({ ...flow, open: false });
+	const leftover = flow.used && !flow.open;
+	useEffect(() => {
+		if (!leftover) return;
+		const timer = setTimeout(() => {
+			setFlow(({ time }) => ({ time: time + 1, reason: 'asked', open: false, used: false }));
+			setStep('account');
+		}, limits.ms.popup);
+		return () => clearTimeout(timer);
+	}, [leftover]);
+	useEffect(() => {
+		if (!open) return;
+		track({ kind: 'act', label: 'popup.login', action: 'show' });
+		return () => track({ kind: 'act', label: 'popup.login', action: 'close' });
+	}, [open]);
 	return (
-		<Sheet open={reason !== null} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
+		<Sheet prepared open={open} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
 			<LoginFlow
-				key={opened.time}
-				reason={reason ?? 'asked'}
+				key={flow.time}
+				reason={flow.reason}
 				step={step}
 				onStep={setStep}
 				onSignedIn={() => {
