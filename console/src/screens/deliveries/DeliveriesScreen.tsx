@@ -65,6 +65,7 @@ export function DeliveriesScreen() {
 										min={0}
 										max={10_000_000}
 										precision={0}
+										style={{ inlineSize: 96 }}
 										onBlur={(event) => {
 											const messages = Number(event.target.value.replace(/\D/g, ''));
 											if (messages !== data.limits[one.channel].messages) change(one.channel, { messages });
@@ -75,13 +76,15 @@ export function DeliveriesScreen() {
 							{
 								title: t('deliveries.perMessage'),
 								render: (_, one) => (
-									<MoneyInput
-										label={t('deliveries.perMessage')}
-										value={data.limits[one.channel].costPerMessage}
-										onChange={(costPerMessage) => {
-											if (costPerMessage !== null) change(one.channel, { costPerMessage });
-										}}
-									/>
+									<div style={{ inlineSize: 112 }}>
+										<MoneyInput
+											label={t('deliveries.perMessage')}
+											value={data.limits[one.channel].costPerMessage}
+											onChange={(costPerMessage) => {
+												if (costPerMessage !== null) change(one.channel, { costPerMessage });
+											}}
+										/>
+									</div>
 								),
 							},
 							{
@@ -95,28 +98,38 @@ export function DeliveriesScreen() {
 							{
 								title: '',
 								render: (_, one) => (
-									<Button onClick={() => allowMore.mutate({ channel: one.channel, messages: moreAtOnce }, { onError })}>
+									<Button
+										size="small"
+										onClick={() => allowMore.mutate({ channel: one.channel, messages: moreAtOnce }, { onError })}
+									>
 										{t('deliveries.more')}
 									</Button>
 								),
 							},
 						]}
 					/>
-					<Table<Day>
-						rowKey={(one) => `${one.day} ${one.channel}`}
-						dataSource={data.days}
-						pagination={false}
-						scroll={{ x: 'max-content' }}
-						style={{ marginBlockStart: 24 }}
-						columns={[
-							{ title: t('deliveries.day'), render: (_, one) => <bdi dir="ltr">{one.day}</bdi> },
-							{ title: t('deliveries.channel'), render: (_, one) => t(channelName(one.channel)) },
-							{ title: t('deliveries.messages'), dataIndex: 'messages' },
-							{ title: t('deliveries.cost'), render: (_, one) => <Amount money={{ amount: one.cost, currency: 'IQD' }} /> },
-						]}
-					/>
+					{data.days.length === 0 ? <p className="muted">{t('outbox.empty')}</p> : <Days days={data.days} />}
 				</>
 			)}
 		</>
+	);
+}
+
+function Days({ days }: { days: Day[] }) {
+	const t = useText();
+	return (
+		<Table<Day>
+			rowKey={(one) => `${one.day} ${one.channel}`}
+			dataSource={days}
+			pagination={false}
+			scroll={{ x: 'max-content' }}
+			style={{ marginBlockStart: 24 }}
+			columns={[
+				{ title: t('deliveries.day'), render: (_, one) => <bdi dir="ltr">{one.day}</bdi> },
+				{ title: t('deliveries.channel'), render: (_, one) => t(channelName(one.channel)) },
+				{ title: t('deliveries.messages'), dataIndex: 'messages' },
+				{ title: t('deliveries.cost'), render: (_, one) => <Amount money={{ amount: one.cost, currency: 'IQD' }} /> },
+			]}
+		/>
 	);
 }
