@@ -1255,7 +1255,15 @@ export type ConsoleParams = {
 	'finance.document': NoParams;
 	'finance.done': NoParams;
 	'finance.empty': NoParams;
+	'finance.event.abnormal': NoParams;
+	'finance.event.amountChanged': NoParams;
+	'finance.event.captured': NoParams;
+	'finance.event.gatewaySaid': NoParams;
 	'finance.event.opened': NoParams;
+	'finance.event.orderClosed': NoParams;
+	'finance.event.receiptsRefused': NoParams;
+	'finance.event.receiptsSent': NoParams;
+	'finance.event.replaced': NoParams;
 	'finance.noReceipts': NoParams;
 	'finance.note.buyer': NoParams;
 	'finance.open': NoParams;

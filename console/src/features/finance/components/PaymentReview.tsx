@@ -1,3 +1,4 @@
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { App, Button, Drawer, Form, Image, Input, Switch } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -42,12 +43,14 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 	const t = useText();
 	const [deed, setDeed] = useState<Deed | null>(null);
 	const reviewed = payment.state === 'under review';
-	const cash = payment.method === 5 && payment.state === 'waiting';
+	const cash = payment.method === paymentMethod.cashAtStore && payment.state === 'waiting';
 	return (
-		<div className="review">
-			<div className="stack">
-				<Receipts receipts={payment.receipts} />
-			</div>
+		<div className={payment.method === paymentMethod.bankTransfer ? 'review' : 'stack'}>
+			{payment.method === paymentMethod.bankTransfer && (
+				<div className="stack">
+					<Receipts receipts={payment.receipts} />
+				</div>
+			)}
 			<div className="stack">
 				<section className="panel">
 					<h2>

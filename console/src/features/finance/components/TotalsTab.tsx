@@ -10,13 +10,14 @@ import { type Totals, useTotals } from '../api/use-finance.ts';
 
 type Day = Totals['days'][number];
 
-const baghdad = 3;
+/** Ahead of UTC, all year. */
+const baghdadMinutes = 180;
 const asDay = (day: dayjs.Dayjs): string => day.format('YYYY-MM-DD');
 
 /** What came in and went out by day and method; every sum is one of entries that payments made. */
 export function TotalsTab() {
 	const t = useText();
-	const today = dayjs().add(baghdad * 60 - -new Date().getTimezoneOffset(), 'minute');
+	const today = dayjs().add(baghdadMinutes + new Date().getTimezoneOffset(), 'minute');
 	const [span, setSpan] = useState<[string, string]>([asDay(today.subtract(6, 'day')), asDay(today)]);
 	const totals = useTotals(...span);
 	const { data } = totals;
