@@ -140,6 +140,7 @@ describe('a bank transfer', () => {
 		await elsewhere.open('/pages/x/find-order');
 		await elsewhere.page.getByLabel(t('account.info.phone')).fill('0770 123 0002');
 		await elsewhere.page.getByRole('button', { name: t('order.lookup.send') }).click();
+		await elsewhere.page.getByLabel(t('login.code.label')).waitFor();
 		await elsewhere.page.getByLabel(t('login.code.label')).fill(codeFor(dataDir, '+9647701230002'));
 		await elsewhere.page.locator(`a[href*="${number}"]`).first().click();
 		await elsewhere.page.getByText(t('order.state.11')).first().waitFor();

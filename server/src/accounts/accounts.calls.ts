@@ -152,8 +152,10 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const destination = readDestination(account, areaId);
 			await useCode(codes, context.now, { purpose: 'bind', channels: channelsOf(destination), destination, code });
 			return inTransaction(db, async (tx) => {
-				await bindDestination(codes, tx, buyerOf(context).accountId, destination);
-				return infoOf(tx, buyerOf(context).accountId);
+				const { accountId } = buyerOf(context);
+				await bindDestination(codes, tx, accountId, destination);
+				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
+				return infoOf(tx, accountId);
 			});
 		},
 

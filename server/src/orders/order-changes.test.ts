@@ -1,3 +1,4 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
@@ -227,6 +228,18 @@ describe('orders without an account', () => {
 		expect(page.records.map((order) => order.orderNumber)).toEqual([orderNumber]);
 		expect((await visitor.do(ordersCalls.getOrderDetailForLandingPage, { orderNumber })).orderNumber).toBe(orderNumber);
 		expect(await stranger.refusal(ordersCalls.getOrderDetail, { orderNumber })).toBe('order_not_found');
+	});
+
+	it('belong to the account that binds their number, too', async () => {
+		const { skuId } = await createProduct(shop);
+		const phone = shop.newPhone();
+		const { orderNumber } = await placeAsVisitor(shop, shop.visitor(), { items: [{ skuId, quantity: 1 }], phone });
+		const owner = await shop.buyer();
+		await owner.do(accountsCalls.accountBindSendCode, { type: 6, account: phone.slice(1) });
+
+		await owner.do(accountsCalls.accountBind, { account: phone.slice(1), code: await shop.codeFor(phone) });
+
+		expect((await owner.do(ordersCalls.getOrderPage, {})).records.map((order) => order.orderNumber)).toEqual([orderNumber]);
 	});
 
 	it('are no longer opened by a proof of the number from before, once they are an account’s', async () => {

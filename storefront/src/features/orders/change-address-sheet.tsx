@@ -78,7 +78,10 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 									onChoose={() => setChosen(address.id)}
 									title={
 										<>
-											<bdi>{address.fullName}</bdi> <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+											<bdi>{address.fullName}</bdi>{' '}
+											<bdi dir="ltr" className="inline-block">
+												{formatPhone(address.phone)}
+											</bdi>
 										</>
 									}
 									hint={
