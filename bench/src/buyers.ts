@@ -90,12 +90,18 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 	await sql`update stock_level set on_hand = 1000000 where sku_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
 	const wares: Ware[] = [];
 	for (const { id } of rows) {
-		const quote = await getQuote(db, systemClock.now(), 'en', {
-			items: [{ skuId: id, quantity: 1 }],
-			provinceId: buyer.address.provinceId,
-			deliveryMode: 1,
-			logistics: {},
-		});
+		const quote = await getQuote(
+			db,
+			systemClock.now(),
+			shop.payments,
+			{ language: 'en', accountId: null },
+			{
+				items: [{ skuId: id, quantity: 1 }],
+				provinceId: buyer.address.provinceId,
+				deliveryMode: 1,
+				logistics: {},
+			},
+		);
 		wares.push({ skuId: id, payNow: quote.payNow.amount });
 	}
 	return wares;

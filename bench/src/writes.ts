@@ -89,11 +89,11 @@ function add({ db, clock }: Shop, buyer: Buyer, ware: Ware): Promise<number> {
 	});
 }
 
-function order({ db, events, clock }: Shop, { accountId, address }: Buyer, ware: Ware): Promise<unknown> {
+function order({ db, payments, clock }: Shop, { accountId, address }: Buyer, ware: Ware): Promise<unknown> {
 	return inTransaction(db, (tx) =>
 		placeOrders(
 			tx,
-			events,
+			payments,
 			clock.now(),
 			{ accountId, visitorHash: null, name: address.fullName, phone: address.phone, language: 'en', utmSource: null },
 			{

@@ -3,13 +3,12 @@ import type { CallSchemas } from './call.ts';
 import { bannerView, productCard } from './catalog.schemas.ts';
 import { done, id, language, localizedText, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
 import { couponOffer } from './coupons.schemas.ts';
+import { landingPlaces } from './landing-places.ts';
 import { sorts } from './search.schemas.ts';
 
 /** A page's name in its address, such as `brand` or `august`. */
 export const landingSlug = z.string().regex(/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/);
 
-/** Places of the shop that a page may fill; of several whose time it is, the one that began last is shown. */
-export const landingPlaces = ['home', 'hot', 'brand', 'all'] as const;
 export const landingPlace = z.enum(landingPlaces);
 
 export const mostBlocks = 30;

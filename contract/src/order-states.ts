@@ -50,6 +50,8 @@ export type GuardName =
 	| 'subsidyPaid'
 	| 'notUnderPaymentReview'
 	| 'notPacked'
+	| 'nothingAsked'
+	| 'noOpenProblem'
 	| 'reasonGiven';
 
 export interface Transition {
@@ -84,7 +86,14 @@ export const transitions: readonly Transition[] = [
 		who: ['system', 'finance'],
 		guards: ['stageOneSettled'],
 	},
-	{ event: 'purchased', from: s.WAITING_PURCHASE, to: s.WAIT_SELLER_SEND, origin: 'china', who: ['fulfilment'], guards: [] },
+	{
+		event: 'purchased',
+		from: s.WAITING_PURCHASE,
+		to: s.WAIT_SELLER_SEND,
+		origin: 'china',
+		who: ['fulfilment'],
+		guards: ['nothingAsked'],
+	},
 	{ event: 'shippedInChina', from: s.WAIT_SELLER_SEND, to: s.CHINA_SHIPPING, origin: 'china', who: ['fulfilment'], guards: [] },
 	{
 		event: 'feesPassed',
@@ -110,7 +119,7 @@ export const transitions: readonly Transition[] = [
 		to: s.WAIT_BUYER_RECEIVER,
 		origin: 'iraq',
 		who: ['fulfilment'],
-		guards: [],
+		guards: ['nothingAsked'],
 	},
 	{
 		event: 'receiptConfirmed',
@@ -131,9 +140,9 @@ export const transitions: readonly Transition[] = [
 		from: s.CONFIRM_GOODS_AND_HAS_SUBSIDY,
 		to: s.SUCCESS,
 		who: ['system'],
-		guards: ['nothingDue', 'subsidyPaid'],
+		guards: ['nothingDue', 'subsidyPaid', 'noOpenProblem'],
 	},
-	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue'] },
+	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue', 'noOpenProblem'] },
 	{
 		event: 'cancelled',
 		from: s.WAIT_BUYER_PAY,

@@ -37,6 +37,8 @@ import { bindLanding } from './landing/landing.calls.ts';
 import { bindLandingConsole } from './landing/landing.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
 import { ensureDefault, eraseLibrary } from './library/library.ts';
+import { bindFees } from './orders/fees.console.ts';
+import { bindFulfilment } from './orders/fulfilment.console.ts';
 import { summariesOf } from './orders/order-views.ts';
 import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
@@ -44,9 +46,16 @@ import { orderJobs } from './orders/orders.jobs.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
 import { eraseCustomer, findOrder, lockOrder } from './orders/orders.ts';
 import { bindParcelsConsole } from './orders/parcels.console.ts';
+import { bindProblems } from './orders/problems.calls.ts';
+import { fibGateway } from './payments/gateways/fib.ts';
+import type { Gateway, Gateways } from './payments/gateways/gateway.ts';
+import { qiGateway } from './payments/gateways/qi.ts';
+import { SandboxGateway } from './payments/gateways/sandbox.ts';
 import { bindPayments } from './payments/payments.calls.ts';
 import { bindPaymentsConsole } from './payments/payments.console.ts';
-import { checkNoRefund, closePaymentsOf, followPrice } from './payments/payments.ts';
+import { paymentJobs } from './payments/payments.jobs.ts';
+import { beginSecondStage, checkNoRefund, closePaymentsOf, followPrice, type PaymentRoom } from './payments/payments.ts';
+import { bindRefundsConsole } from './payments/refunds.console.ts';
 import { AnswerCache } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -107,6 +116,9 @@ export interface Shop {
 	uploads: UploadRoom;
 	chat: ChatRoom;
 	realtime: Realtime;
+	payments: PaymentRoom;
+	/** The gateway that takes no money, where it is switched on. */
+	sandbox: SandboxGateway | null;
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
@@ -186,6 +198,7 @@ export function createShop(options: {
 		limits: config.limits,
 	};
 	const realtime = new Realtime({ log, databaseUrl: options.databaseUrl, redisUrl: config.redisUrl });
+	const sandbox = config.gateways.current === 'sandbox' ? new SandboxGateway({ db, clock, secret }) : null;
 	const shop: Shop = {
 		config,
 		log,
@@ -205,6 +218,8 @@ export function createShop(options: {
 		uploads,
 		chat: { db, clock, events, uploads, realtime, cards },
 		realtime,
+		payments: { events, gateways: gatewaysOf(config, sandbox) },
+		sandbox,
 		secret,
 		pictures,
 		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
@@ -235,6 +250,19 @@ const cards: Cards = {
 
 const providerOf = (settings: SocialProvider | undefined): ProviderClient | undefined => settings && new ProviderClient(settings);
 
+/** Those that are set up; one of them takes new payments. */
+function gatewaysOf({ gateways: { current, timeoutMs, qi, fib } }: Config, sandbox: SandboxGateway | null): Gateways {
+	const known: Gateway[] = [
+		...(sandbox ? [sandbox] : []),
+		...(qi ? [qiGateway({ ...qi, timeoutMs })] : []),
+		...(fib ? [fibGateway({ ...fib, timeoutMs })] : []),
+	];
+	return {
+		current: known.find((gateway) => gateway.name === current) ?? null,
+		byName: new Map(known.map((gateway) => [gateway.name, gateway])),
+	};
+}
+
 /** Who brings messages to people, as far as the settings name somebody. */
 function providersOf({
 	smtpUrl,
@@ -256,7 +284,7 @@ function providersOf({
 }
 
 /** Who hears what, within the transaction in which it happened. */
-function connectListeners({ events, invalidation }: Shop): void {
+function connectListeners({ events, invalidation, payments }: Shop): void {
 	events.on('availabilityChanged', (tx, now, { productIds }) => followStock(tx, events, now, productIds));
 	events.on('productChanged', async (tx, _now, { productIds }) => {
 		await indexProducts(tx, productIds);
@@ -265,6 +293,7 @@ function connectListeners({ events, invalidation }: Shop): void {
 	});
 	events.on('homeChanged', (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]));
 	events.on('orderMoved', async (tx, now, { orderId, event }) => {
+		if (event === 'feesPassed') await beginSecondStage(tx, payments, now, orderId);
 		if (event !== 'paid') return;
 		const sold = await listSoldPieces(tx, orderId);
 		await insertSales(tx, sold);
@@ -294,8 +323,9 @@ function connectListeners({ events, invalidation }: Shop): void {
 		await ensureDefault(tx, accountId);
 		await greetNewBuyer(tx, events, now, accountId);
 	});
-	events.on('orderRepriced', (tx, now, { orderId }) => followPrice(tx, now, orderId));
-	events.on('orderClosed', async (tx, now, { orderId, how }) => closePaymentsOf(tx, now, orderId, how));
+	events.on('orderRepriced', (tx, now, { orderId }) => followPrice(tx, payments, now, orderId, null));
+	events.on('orderClosed', (tx, now, { orderId, how }) => closePaymentsOf(tx, payments, now, orderId, how));
+	events.on('orderOwesLess', (tx, now, { orderId, ...why }) => followPrice(tx, payments, now, orderId, why));
 }
 
 /** Binds the calls of buyers and visitors. */
@@ -311,6 +341,7 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindOrders(binder, shop);
 	bindDraftOrders(binder, shop);
 	bindPayments(binder, shop);
+	bindProblems(binder, shop);
 	bindUploads(binder, shop);
 	bindChat(binder, shop);
 	bindSettings(binder, shop);
@@ -333,6 +364,9 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindOrdersConsole(binder, shop);
 	bindPaymentsConsole(binder, shop);
 	bindParcelsConsole(binder, shop);
+	bindRefundsConsole(binder, shop);
+	bindFulfilment(binder, shop);
+	bindFees(binder, shop);
 	bindFreightConsole(binder, shop);
 	bindRatesConsole(binder, shop);
 	bindStoresConsole(binder, shop);
@@ -367,6 +401,7 @@ export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; cloc
 		accountJobs(shop),
 		trackingJobs(shop),
 		invitationJobs(shop),
+		paymentJobs(shop),
 	];
 	return {
 		handlers: {

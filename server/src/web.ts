@@ -11,6 +11,8 @@ import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveSocialReturn } from './accounts/social-return.ts';
 import { connectChat } from './chat/chat.socket.ts';
+import { serveSandboxPages } from './payments/gateways/sandbox-pages.ts';
+import { servePaymentNotices } from './payments/notice-route.ts';
 import { serveDeliveryReports } from './platform/delivery/report-route.ts';
 import { serveMedia } from './platform/files/media-route.ts';
 import { Binder } from './platform/http/binder.ts';
@@ -41,6 +43,8 @@ export async function createWebServer(
 	await shop.bundles.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);
 	connectChat(shop.chat, shop.log, 'buyers', server);
+	servePaymentNotices(server, shop);
+	if (shop.sandbox) serveSandboxPages(server, { ...shop, sandbox: shop.sandbox });
 	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
 	await serveSocialReturn(server);
 	await serveReference(server, shop);
@@ -104,6 +108,11 @@ function subjectOf(input: unknown): string {
 		'productId',
 		'skuId',
 		'paymentId',
+		'refundId',
+		'problemId',
+		'orderNumbers',
+		'version',
+		'outcome',
 		'event',
 		'onHand',
 		'amount',

@@ -4,6 +4,8 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
@@ -29,6 +31,11 @@ export const places: readonly Place[] = [
 	{ path: paths.fulfilment, label: 'nav.fulfilment', icon: 'stock', needs: fulfilmentCalls.listQueue },
 	{ path: paths.finance, label: 'nav.finance', icon: 'cash', needs: paymentsConsoleCalls.listQueue },
 	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
+	{ path: paths.categories, label: 'nav.categories', icon: 'menu', needs: merchandiseCalls.getCategoryTree },
+	{ path: paths.landingPages, label: 'nav.landingPages', icon: 'picture', needs: landingConsoleCalls.listPages },
+	{ path: paths.showcase, label: 'nav.showcase', icon: 'tag', needs: merchandiseCalls.getShowcase },
+	{ path: paths.searchWords, label: 'nav.searchWords', icon: 'edit', needs: merchandiseCalls.listMisses },
+	{ path: paths.imports, label: 'nav.imports', icon: 'duplicate', needs: merchandiseCalls.listImports },
 	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
 	{ path: paths.chat, label: 'nav.chat', icon: 'chat', needs: chatConsoleCalls.listConversations },
 	{ path: paths.freight, label: 'nav.freight', icon: 'truck', needs: freightConsoleCalls.getTable },

@@ -74,6 +74,36 @@ export const router = createBrowserRouter([
 						}),
 					},
 					{
+						path: 'landing-pages',
+						lazy: async () => ({
+							Component: (await import('../screens/landing-pages/LandingPagesScreen.tsx')).LandingPagesScreen,
+						}),
+					},
+					{
+						path: 'landing-pages/new',
+						lazy: async () => ({ Component: (await import('../screens/landing-page/LandingPageScreen.tsx')).LandingPageScreen }),
+					},
+					{
+						path: 'landing-pages/:pageId',
+						lazy: async () => ({ Component: (await import('../screens/landing-page/LandingPageScreen.tsx')).LandingPageScreen }),
+					},
+					{
+						path: 'showcase',
+						lazy: async () => ({ Component: (await import('../screens/showcase/ShowcaseScreen.tsx')).ShowcaseScreen }),
+					},
+					{
+						path: 'categories',
+						lazy: async () => ({ Component: (await import('../screens/categories/CategoriesScreen.tsx')).CategoriesScreen }),
+					},
+					{
+						path: 'search-words',
+						lazy: async () => ({ Component: (await import('../screens/search-words/SearchWordsScreen.tsx')).SearchWordsScreen }),
+					},
+					{
+						path: 'imports',
+						lazy: async () => ({ Component: (await import('../screens/imports/ImportsScreen.tsx')).ImportsScreen }),
+					},
+					{
 						path: 'outbox',
 						lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }),
 					},

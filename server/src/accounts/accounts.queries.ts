@@ -215,6 +215,10 @@ export function revokeSession(tx: Transaction, accountId: number, sessionId: num
 	);
 }
 
+export async function findIdByUserId(db: Handle, userId: string): Promise<number | undefined> {
+	return (await maybe<{ id: number }>(db, sql`select id from account where user_id = ${userId} and closed_at is null`))?.id;
+}
+
 export function listUserIds(db: Handle, ids: readonly number[]): Promise<{ id: number; user_id: string }[]> {
 	return many(db, sql`select id, user_id from account where id = any(${ids}::bigint[])`);
 }

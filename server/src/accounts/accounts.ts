@@ -158,6 +158,11 @@ export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Ma
 	return new Map((await queries.listUserIds(db, ids)).map((row) => [row.id, row.user_id]));
 }
 
+/** The account that a user id names, or null. */
+export async function findAccountId(db: Handle, userId: string): Promise<number | null> {
+	return (await queries.findIdByUserId(db, userId)) ?? null;
+}
+
 /** How accounts appear to those they speak with, and the language they read. */
 export async function listFaces(
 	db: Handle,

@@ -27,7 +27,7 @@ export async function itemsOf(
 }
 
 /** The visitor's way: draft, preview, order (spec.md section 7, `daftOrder/*`). */
-export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): void {
+export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): void {
 	binder.bind(draftOrderCalls, draftOrderSchemas, {
 		create: ({ source }, context) =>
 			context.transact(async (tx) => {
@@ -47,12 +47,18 @@ export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): vo
 
 		createRealOrderPre: async ({ draftId, provinceId, deliveryMode, logistics }, context) => {
 			const draft = await draftOf(db, context, draftId);
-			return getQuote(db, context.now, context.language, {
-				items: draft.items,
-				provinceId: provinceId ? Number(provinceId) : null,
-				deliveryMode,
-				logistics,
-			});
+			return getQuote(
+				db,
+				context.now,
+				payments,
+				{ language: context.language, accountId: null },
+				{
+					items: draft.items,
+					provinceId: provinceId ? Number(provinceId) : null,
+					deliveryMode,
+					logistics,
+				},
+			);
 		},
 
 		createRealOrder: async (input, context) => {
@@ -68,7 +74,7 @@ export function bindDraftOrders(binder: Binder, { db, events, codes }: Shop): vo
 				const name = address?.fullName ?? (input.fullName || refuse('address_required'));
 				const result = await placeOrders(
 					tx,
-					events,
+					payments,
 					context.now,
 					{
 						accountId: null,

@@ -14,7 +14,7 @@ let shop: TestShop;
 let buyer: BuyerClient;
 
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({ settings: { CARD_GATEWAY: 'off' } });
 	await createFreight(shop, { iraq: 5_000, china: 20_000 });
 	buyer = await shop.buyer();
 });

@@ -9,8 +9,7 @@ import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { consume } from '../coupons/coupons.ts';
 import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
-import { listMethods, openPayment } from '../payments/payments.ts';
-import { hours } from '../platform/clock.ts';
+import { listMethods, openPayment, type PaymentRoom, payWithin } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -42,17 +41,25 @@ export interface Placing extends OrderWish {
 	expectedTotal: Money;
 }
 
-/** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */
-const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
-
 /** What an order would cost, as the checkout shows it. */
-export async function getQuote(db: Handle, now: Date, language: Language, wish: OrderWish): Promise<Quote> {
+export async function getQuote(
+	db: Handle,
+	now: Date,
+	room: Pick<PaymentRoom, 'gateways'>,
+	asker: { language: Language; accountId: number | null },
+	wish: OrderWish,
+): Promise<Quote> {
 	const parts = await priceOrder(db, now, wish);
 	return {
-		parts: parts.map((part) => partView(part, language)),
+		parts: parts.map((part) => partView(part, asker.language)),
 		payNow: dinar(totalNow(parts)),
 		later: laterOf(parts),
-		methods: listMethods(parts.map((part) => part.origin)),
+		methods: await listMethods(
+			db,
+			room,
+			parts.map((part) => part.origin),
+			asker.accountId,
+		),
 	};
 }
 
@@ -62,22 +69,23 @@ export async function getQuote(db: Handle, now: Date, language: Language, wish: 
  */
 export async function placeOrders(
 	tx: Transaction,
-	events: Events,
+	room: PaymentRoom,
 	now: Date,
 	customer: Customer,
 	placing: Placing,
 ): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
+	const { events } = room;
 	if (!placing.agreed) refuse('agreement_required');
 	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
 	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
 	const parts = await priceOrder(tx, now, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
-		refuse('price_changed', {}, { data: await getQuote(tx, now, customer.language, placing) });
+		refuse('price_changed', {}, { data: await getQuote(tx, now, room, customer, placing) });
 	}
 	const placed = [];
 	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
-	await takeCoupon(tx, now, customer, placing, placed);
+	await takeCoupon(tx, room, now, customer, placing, placed);
 	await reserveForOrders(
 		tx,
 		events,
@@ -92,7 +100,7 @@ export async function placeOrders(
 	);
 	const payment = await openPayment(
 		tx,
-		events,
+		room,
 		now,
 		{ accountId: customer.accountId, visitorHash: customer.visitorHash },
 		{
@@ -112,6 +120,7 @@ export async function placeOrders(
 /** @throws Refusal price_changed when another order took the coupon in the same moment */
 async function takeCoupon(
 	tx: Transaction,
+	room: PaymentRoom,
 	now: Date,
 	customer: Customer,
 	placing: Placing,
@@ -121,7 +130,7 @@ async function takeCoupon(
 	if (!placing.coupon || saved === 0) return;
 	const orders = placed.map(({ orderId, number, part }) => ({ orderId, orderNumber: number, amount: part.discount }));
 	if (await consume(tx, now, { ...placing.coupon, orders })) return;
-	refuse('price_changed', {}, { data: await getQuote(tx, now, customer.language, { ...placing, coupon: null }) });
+	refuse('price_changed', {}, { data: await getQuote(tx, now, room, customer, { ...placing, coupon: null }) });
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */

@@ -4,8 +4,8 @@ import { getAccount } from '../accounts/accounts.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
+import type { PaymentRoom } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import type { Events } from '../platform/events/events.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getQuote, placeOrders, type Quote } from './checkout.ts';
@@ -25,10 +25,16 @@ export async function checkDealSku(db: Handle, productId: number, skuIds: readon
 }
 
 /** What one piece at a fixed price costs to get. `price`: hundredths of a dinar. */
-export async function quoteDeal(db: Handle, context: CallContext, wish: Delivery, price: number): Promise<Quote> {
+export async function quoteDeal(
+	db: Handle,
+	room: PaymentRoom,
+	context: CallContext,
+	wish: Delivery,
+	price: number,
+): Promise<Quote> {
 	const { accountId } = buyerOf(context);
 	const provinceId = wish.addressId ? (await getSnapshot(db, accountId, Number(wish.addressId))).provinceId : null;
-	return getQuote(db, context.now, context.language, { ...wishOf(wish, price), provinceId });
+	return getQuote(db, context.now, room, { language: context.language, accountId }, { ...wishOf(wish, price), provinceId });
 }
 
 /**
@@ -37,7 +43,7 @@ export async function quoteDeal(db: Handle, context: CallContext, wish: Delivery
  */
 export async function placeDealOrder(
 	tx: Transaction,
-	events: Events,
+	room: PaymentRoom,
 	context: CallContext,
 	wish: Placing,
 	price: number,
@@ -49,7 +55,7 @@ export async function placeDealOrder(
 	if (!phone) refuse('address_required');
 	const placed = await placeOrders(
 		tx,
-		events,
+		room,
 		context.now,
 		{
 			accountId,

@@ -11,7 +11,7 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 let shop: TestShop;
 
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({ settings: { CARD_GATEWAY: 'off' } });
 	await createFreight(shop);
 });
 afterAll(() => shop.close());

@@ -19,7 +19,7 @@ import type { Shop } from '../shop.ts';
 import { dealViews, helpChopViews } from './deal-views.ts';
 import * as helpChop from './help-chop.ts';
 
-export function bindHelpChop(binder: Binder, { db, events, secret }: Shop): void {
+export function bindHelpChop(binder: Binder, { db, events, payments, secret }: Shop): void {
 	binder.bind(helpChopCalls, helpChopSchemas, {
 		createHelpChop: ({ productId }, context) =>
 			context.transact(async (tx) => {
@@ -112,7 +112,7 @@ export function bindHelpChop(binder: Binder, { db, events, secret }: Shop): void
 		preview: async ({ helpChopId, ...delivery }, context) => {
 			const { deal, price } = await helpChop.getBuyable(db, context.now, buyerOf(context).accountId, Number(helpChopId));
 			await checkDealSku(db, deal.product_id, deal.sku_ids, Number(delivery.skuId));
-			return quoteDeal(db, context, delivery, price);
+			return quoteDeal(db, payments, context, delivery, price);
 		},
 
 		buy: ({ helpChopId, ...placing }, context) =>
@@ -120,7 +120,7 @@ export function bindHelpChop(binder: Binder, { db, events, secret }: Shop): void
 				const { accountId } = buyerOf(context);
 				const { invitation, deal, price } = await helpChop.lockBuyable(tx, context.now, accountId, Number(helpChopId));
 				await checkDealSku(tx, deal.product_id, deal.sku_ids, Number(placing.skuId));
-				const { orderId, ...placed } = await placeDealOrder(tx, events, context, placing, price);
+				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, price);
 				await invitations.setOrder(tx, invitation.id, { orderId, orderNumber: placed.orderNumber });
 				return placed;
 			}),

@@ -19,9 +19,10 @@ type Changes = Pick<
 >;
 
 /** What owners may do with a placed order beside moving it on. */
-export function changesOf({ events }: Pick<Shop, 'events'>): Changes {
+export function changesOf(shop: Pick<Shop, 'events' | 'uploads'>): Changes {
+	const { events } = shop;
 	const detail = async (tx: Transaction, context: CallContext, number: string) =>
-		wholeDetail(tx, await getOrder(tx, readerOf(context), number), context);
+		wholeDetail(shop, tx, await getOrder(tx, readerOf(context), number), context);
 
 	return {
 		updateOrderAddress: ({ orderNumber, expectedTotal, ...where }, context) =>

@@ -149,7 +149,8 @@ async function ship(
 	await record(tx, now, order, change.actorId, change.event);
 	if (priced.freight === order.freight) return;
 	await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
-	if (total < order.captured_one) await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered' });
+	if (total < order.captured_one)
+		await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
 }
 
 /** @throws Refusal payment_under_review, freight_higher once it is paid, price_changed with both totals unless the new one was agreed to */

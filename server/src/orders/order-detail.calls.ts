@@ -1,21 +1,24 @@
 import type { orderDetail } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
+import { openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
 import { reachOf } from './delivery-views.ts';
 import { detailOf } from './order-views.ts';
 import type { OrderRow } from './orders.ts';
 
 /** An order as its owner and operators see it: what orders know, and how its money stands. */
 export async function wholeDetail(
+	{ uploads }: Pick<Shop, 'uploads'>,
 	db: Handle,
 	order: OrderRow,
-	{ language }: Pick<CallContext, 'language'>,
+	{ language, now }: Pick<CallContext, 'language' | 'now'>,
 ): Promise<z.input<typeof orderDetail>> {
 	return {
-		...(await detailOf(db, order, language)),
+		...(await detailOf(db, order, { uploads, now, language })),
 		...(await reachOf(db, order, language)),
-		payment: null,
-		refunds: [],
+		payment: await openPaymentOf(db, order),
+		refunds: await refundsOf(db, order.id),
 	};
 }

@@ -40,7 +40,12 @@ async function stateOf(orderId: number): Promise<unknown> {
 async function openGuards(orderId: number, status: OrderStatus): Promise<void> {
 	await sql`update shop_order set captured_one = product_total - discount + freight where id = ${orderId}`.execute(shop.db);
 	if (status === 9 || status === 10)
-		await setColumns(shop, orderId, { stage_two_total: 2_000_000, captured_two: 2_000_000, overseas_review: 10 });
+		// Paid in advance, an order would not stay where the fees are asked for.
+		await setColumns(shop, orderId, {
+			stage_two_total: 2_000_000,
+			captured_two: status === 10 ? 2_000_000 : 0,
+			overseas_review: 10,
+		});
 	if (status === 4) await setColumns(shop, orderId, { subsidy_paid: true });
 }
 

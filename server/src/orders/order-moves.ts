@@ -16,14 +16,43 @@ import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
 import { consume, release, restock } from '../stock/stock.ts';
 import * as queries from './orders.queries.ts';
+import { withdrawAll } from './questions.queries.ts';
 
-/** What is still to be paid, in hundredths of a dinar; a stage whose fees are not set yet counts nothing. */
+/** What an order asks for by stage, in hundredths of a dinar: nothing once it was called off. Fees that are not set yet count nothing. */
+export function owedOf(order: queries.OrderRow): { one: number; two: number } {
+	if (isCalledOff(order)) return { one: 0, two: 0 };
+	return {
+		one: Math.max(0, stageOneTotal(order) - order.allowance_one),
+		two: Math.max(0, (order.stage_two_total ?? 0) - order.allowance_two),
+	};
+}
+
+/** What arrived by stage and neither went back nor was asked to. */
+export function keptOf(order: queries.OrderRow): { one: number; two: number } {
+	return {
+		one: order.captured_one - order.refunded_one,
+		two: order.captured_two - (order.refunded - order.refunded_one),
+	};
+}
+
+/** What is still to be paid, in hundredths of a dinar. */
 export function dueOf(order: queries.OrderRow): { one: number; two: number; total: number } {
-	// Nobody owes anything for an order that was called off.
-	if (order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED) return { one: 0, two: 0, total: 0 };
-	const one = Math.max(0, stageOneTotal(order) - order.captured_one);
-	const two = Math.max(0, (order.stage_two_total ?? 0) - order.captured_two);
+	const owed = owedOf(order);
+	const kept = keptOf(order);
+	const one = Math.max(0, owed.one - kept.one);
+	const two = Math.max(0, owed.two - kept.two);
 	return { one, two, total: one + two };
+}
+
+/** What can still go back of what was paid for what the order asks for, by stage. */
+export function mayGiveBack(order: queries.OrderRow): { one: number; two: number } {
+	const kept = keptOf(order);
+	const owed = owedOf(order);
+	return { one: Math.min(kept.one, owed.one), two: Math.min(kept.two, owed.two) };
+}
+
+function isCalledOff({ status }: queries.OrderRow): boolean {
+	return status === orderStatus.CANCEL || status === orderStatus.TERMINATED;
 }
 
 export function stageOneTotal(order: queries.OrderRow): number {
@@ -43,6 +72,8 @@ const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boole
 	subsidyPaid: (order) => order.subsidy_paid,
 	notUnderPaymentReview: (order) => !order.payment_under_review,
 	notPacked: (order) => order.packed_at === null,
+	nothingAsked: (order) => order.open_questions === 0,
+	noOpenProblem: (order) => order.open_problems === 0,
 	reasonGiven: (_order, note) => note.trim().length > 0,
 };
 
@@ -97,6 +128,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	await moveStock(tx, events, now, order, move.event);
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
+		await withdrawAll(tx, order.id, now);
 		await events.tell(tx, now, 'orderClosed', {
 			orderId: order.id,
 			how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated',
@@ -131,7 +163,7 @@ async function moveStock(
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
 	if (!leaves && !ends) return;
-	const lineIds = (await queries.listLines(tx, [order.id])).map((line) => line.id);
+	const lineIds = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null).map((line) => line.id);
 	if (leaves) return consume(tx, events, now, lineIds);
 	await release(tx, events, now, lineIds);
 	// Bought china goods cannot go back to an offer; iraq goods come home.

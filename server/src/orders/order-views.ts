@@ -6,9 +6,12 @@ import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
+import { askedFees } from './fees.ts';
 import { changeable } from './order-changes.ts';
 import { dueOf, openness, stageOneTotal } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
+import { problemsOf, reportUntilOf } from './problems.ts';
+import { questionsOf } from './questions.ts';
 
 /** An order without what payments know of it. */
 export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact'>;
@@ -54,7 +57,12 @@ export async function summariesOf(db: Handle, orders: readonly queries.OrderRow[
 	});
 }
 
-export async function detailOf(db: Handle, order: queries.OrderRow, language: Language): Promise<OrderDetail> {
+export async function detailOf(
+	db: Handle,
+	order: queries.OrderRow,
+	view: Parameters<typeof problemsOf>[1],
+): Promise<OrderDetail> {
+	const { language } = view;
 	const [lines, events] = await Promise.all([queries.listLines(db, [order.id]), queries.listEvents(db, order.id)]);
 	const due = dueOf(order);
 	return {
@@ -92,7 +100,7 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 			quantity: line.quantity,
 			unitPrice: dinar(line.unit_price),
 			lineTotal: dinar(line.total),
-			dropped: false,
+			dropped: line.dropped_at !== null,
 		})),
 		productFee: dinar(order.product_total),
 		discount: dinar(order.discount),
@@ -107,15 +115,15 @@ export async function detailOf(db: Handle, order: queries.OrderRow, language: La
 					? null
 					: { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
 		},
-		fees: [],
+		fees: await askedFees(db, order.id),
 		overseasReview: order.overseas_review,
-		allowance: dinar(0),
+		allowance: dinar(order.allowance_one + order.allowance_two),
 		refunded: dinar(order.refunded),
-		questions: [],
-		problems: [],
-		reportUntil: null,
-		subsidy: null,
-		handoverCode: null,
+		questions: await questionsOf(db, order.id, lines),
+		problems: await problemsOf(db, view, order.id, lines),
+		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
+		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,
+		handoverCode: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.handover_code : null,
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
 		actions: actionsOf(order),

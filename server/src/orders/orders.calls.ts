@@ -28,9 +28,9 @@ import * as orders from './orders.ts';
 import { readerOf } from './reader.calls.ts';
 
 export function bindOrders(binder: Binder, shop: Shop): void {
-	const { db, events, codes } = shop;
+	const { db, events, codes, payments } = shop;
 	const detail = async (handle: Handle, context: CallContext, orderNumber: string) =>
-		wholeDetail(handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
+		wholeDetail(shop, handle, await orders.getOrder(handle, readerOf(context), orderNumber), context);
 
 	binder.bind(ordersCalls, ordersSchemas, {
 		preview: async ({ source, addressId, couponId, deliveryMode, logistics }, context) => {
@@ -41,7 +41,8 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 					: null;
 			const provinceId =
 				addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
-			return getQuote(db, context.now, context.language, {
+			const asker = { language: context.language, accountId: context.buyer?.accountId ?? null };
+			return getQuote(db, context.now, payments, asker, {
 				items: await itemsOf(db, source, owner),
 				provinceId,
 				deliveryMode,
@@ -62,7 +63,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				if (!phone) refuse('address_required');
 				const placed = await placeOrders(
 					tx,
-					events,
+					payments,
 					context.now,
 					{
 						accountId,

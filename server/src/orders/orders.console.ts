@@ -11,16 +11,18 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type Operator, operatorOf } from '../platform/http/call-context.ts';
 import type { Shop } from '../shop.ts';
+import { moveByOperator } from './operator-moves.ts';
 import { wholeDetail } from './order-detail.calls.ts';
 import { openness } from './order-moves.ts';
-
-import { countByStatus, listEvents, listOrdersForOperators } from './orders.queries.ts';
+import { listEvents } from './orders.queries.ts';
 import * as orders from './orders.ts';
+import { countByStatus, listOrdersForOperators } from './orders-console.queries.ts';
 
-export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
+export function bindOrdersConsole(binder: Binder, shop: Shop): void {
+	const { db, events } = shop;
 	binder.bind(ordersConsoleCalls, ordersConsoleSchemas, {
 		listOrders: async (input, { language }) => {
-			const search = readSearch(input.search);
+			const search = searchOf(input.search);
 			const page = pageOf(
 				await listOrdersForOperators(db, {
 					statuses: input.statuses?.length ? input.statuses : null,
@@ -60,7 +62,7 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
-				...(await wholeDetail(db, order, context)),
+				...(await wholeDetail(shop, db, order, context)),
 				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
 				history: history.map((row) => ({
 					event: row.event,
@@ -72,7 +74,7 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 				})),
 				events: eventsOf(order, operatorOf(context)),
 				collectable: atDoor ? dinar(collectable(order)) : null,
-				purchaseNote: '',
+				purchaseNote: order.purchase_note,
 				packed: order.packed_at !== null,
 			};
 		},
@@ -81,14 +83,7 @@ export function bindOrdersConsole(binder: Binder, { db, events }: Shop): void {
 			context.transact(async (tx) => {
 				const operator = operatorOf(context);
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
-				if (input.logisticsNumber) await orders.setLogisticsNumber(tx, context.now, order.id, input.logisticsNumber);
-				const status = await orders.moveOrder(tx, events, context.now, {
-					orderId: order.id,
-					event: input.event,
-					actor: 'fulfilment',
-					actorId: operator.operatorId,
-					note: input.note,
-				});
+				const status = await moveByOperator(tx, events, context.now, order, { ...input, operatorId: operator.operatorId });
 				return { orderNumber: order.number, status };
 			}),
 
@@ -115,7 +110,8 @@ function eventsOf(order: orders.OrderRow, operator: Operator): { event: string; 
 		});
 }
 
-function readSearch(search: string | undefined): { number: string | null; phone: string | null } {
+/** An order's number, or the phone number that was typed in any way of writing it. */
+export function searchOf(search: string | undefined): { number: string | null; phone: string | null } {
 	const typed = latinDigits(search ?? '').trim();
 	if (typed === '') return { number: null, phone: null };
 	if (/^q/i.test(typed)) return { number: typed.toUpperCase(), phone: null };

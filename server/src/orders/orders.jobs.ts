@@ -1,10 +1,13 @@
 import type { OrderEventName } from '@qaysari/contract/order-states';
 import { days } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
+import { listToRemind, remindOfFees } from './fees.ts';
 import { listOverdue, moveOrder } from './orders.ts';
+import { answerQuestion, listExpired } from './questions.ts';
 
 /** Orders moved in one run; the next minute takes the next ones. */
 const batch = 200;
@@ -16,6 +19,9 @@ const overdue = [
 	{ kind: 'confirmed', event: 'settled', after: days(7), note: '' },
 ] as const satisfies { kind: string; event: OrderEventName; after: number; note: string }[];
 
+/** Fees that were asked for so many days ago are reminded of, the longest first so that nobody is reminded twice in one run. */
+const reminders = [14, 7, 3] as const;
+
 export function orderJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
 	return {
 		handlers: { 'orders.move-overdue': () => moveOverdue(shop) },
@@ -26,17 +32,26 @@ export function orderJobs(shop: Shop): { handlers: Record<string, JobHandler>; c
 /** @throws AggregateError when orders could not be moved, after all others were */
 export async function moveOverdue({ db, events, clock }: Shop): Promise<void> {
 	const failures: unknown[] = [];
-	for (const { kind, event, after, note } of overdue) {
-		const now = clock.now();
-		const due = await listOverdue(db, kind, new Date(now.getTime() - after), batch);
-		for (const { id } of due) {
-			try {
-				await inTransaction(db, (tx) => moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note }));
-			} catch (error) {
-				// Somebody moved it meanwhile, or money is still due: not the clock's any more.
-				if (!(error instanceof Refusal)) failures.push(error);
-			}
+	const step = async (work: (tx: Transaction) => Promise<unknown>): Promise<void> => {
+		try {
+			await inTransaction(db, work);
+		} catch (error) {
+			// Somebody moved it meanwhile, or money is still due: not the clock's any more.
+			if (!(error instanceof Refusal)) failures.push(error);
 		}
+	};
+	const now = clock.now();
+	for (const { id, order_id: orderId } of await listExpired(db, now, batch)) {
+		const answer = { orderId, questionId: id, answer: 'expired', actor: 'system', actorId: null } as const;
+		await step((tx) => answerQuestion(tx, events, now, answer));
+	}
+	for (const { kind, event, after, note } of overdue) {
+		for (const { id } of await listOverdue(db, kind, new Date(now.getTime() - after), batch))
+			await step((tx) => moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note }));
+	}
+	for (const count of reminders) {
+		for (const { id } of await listToRemind(db, new Date(now.getTime() - days(count)), count, batch))
+			await step((tx) => remindOfFees(tx, events, now, id, count));
 	}
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be moved`);
 }

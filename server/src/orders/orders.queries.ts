@@ -39,11 +39,22 @@ export interface OrderRow {
 	refunded: number;
 	payment_under_review: boolean;
 	subsidy: number;
+	subsidy_reason: string;
 	subsidy_paid: boolean;
 	packed_at: string | null;
 	placed_at: string;
 	status_at: string;
+	pay_until: string | null;
 	pieces: number;
+	/** What the shop gave up of its price, by stage. */
+	allowance_one: number;
+	allowance_two: number;
+	/** Of `refunded`, what belongs to the first stage. */
+	refunded_one: number;
+	purchase_note: string;
+	handover_code: string | null;
+	open_questions: number;
+	open_problems: number;
 }
 
 export interface LineSnapshot {
@@ -63,6 +74,9 @@ export interface OrderLineRow {
 	unit_price: number;
 	discount: number;
 	total: number;
+	dropped_at: string | null;
+	/** What it became dearer by at purchase, as the buyer accepted. */
+	price_difference: number;
 }
 
 /** Who may see an order: its buyer, the visitor who placed it, or, while it is no account's, one who proved its number. */
@@ -71,13 +85,14 @@ export interface OrderReader {
 	visitorHash: Buffer | null;
 }
 
-const columns = sql`
+export const columns = sql`
 	o.id, o.number, o.account_id, o.visitor_hash, o.phone, o.language, o.origin, o.status, o.overseas_review, o.payment_method, o.delivery_mode,
 	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
-	o.payment_under_review, o.subsidy, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pieces
+	o.payment_under_review, o.subsidy, o.subsidy_reason, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pay_until, o.pieces,
+	o.allowance_one, o.allowance_two, o.refunded_one, o.purchase_note, o.handover_code, o.open_questions, o.open_problems
 `;
-const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
+export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
 
 const readableBy = ({ accountId, visitorHash }: OrderReader) => sql`(
 	o.account_id = ${accountId}::bigint
@@ -131,42 +146,6 @@ export function listVisitorOrders(
 	);
 }
 
-export interface OperatorFilter {
-	statuses: readonly number[] | null;
-	origin: Origin | null;
-	number: string | null;
-	phone: string | null;
-	from: string | null;
-	until: string | null;
-	after: number | null;
-	limit: number;
-}
-
-export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
-	const conditions = [
-		f.statuses ? sql`o.status = any(${f.statuses}::smallint[])` : null,
-		f.origin ? sql`o.origin = ${f.origin}` : null,
-		f.number ? sql`o.number = ${f.number}` : null,
-		f.phone ? sql`o.phone = ${f.phone}` : null,
-		f.from ? sql`o.placed_at >= ${f.from}` : null,
-		f.until ? sql`o.placed_at < ${f.until}` : null,
-		f.after ? sql`o.id < ${f.after}` : null,
-	].filter((condition) => condition !== null);
-	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-	return many<OrderRow>(db, sql`select ${columns} ${from} ${where} order by o.id desc limit ${f.limit + 1}`);
-}
-
-/** How many stand in each state, up to a thousand each: enough to see where the work is. */
-export function countByStatus(db: Handle, statuses: readonly number[]): Promise<{ status: OrderStatus; count: number }[]> {
-	return many(
-		db,
-		sql`
-			select s.status, (select count(*)::int from (select 1 from shop_order o where o.status = s.status limit 1000) capped) as count
-			from unnest(${statuses}::smallint[]) as s (status)
-		`,
-	);
-}
-
 export function countOfAccount(db: Handle, accountId: number): Promise<{ status: OrderStatus; count: number }[]> {
 	return many(db, sql`select status, count(*)::int as count from shop_order where account_id = ${accountId} group by status`);
 }
@@ -175,7 +154,7 @@ export function listLines(db: Handle, orderIds: readonly number[]): Promise<Orde
 	return many<OrderLineRow>(
 		db,
 		sql`
-			select id, order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total
+			select id, order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total, dropped_at, price_difference
 			from order_line where order_id = any(${orderIds}::bigint[]) order by order_id, id
 		`,
 	);
@@ -315,7 +294,36 @@ export async function addCaptured(tx: Transaction, id: number, stage: 1 | 2, amo
 	).execute(tx);
 }
 
-const nothingDue = sql`captured_one >= product_total - discount + freight and captured_two >= coalesce(stage_two_total, 0)`;
+/** Money was asked to go back, for a stage. */
+export async function addRefunded(tx: Transaction, id: number, stage: 1 | 2, amount: number): Promise<void> {
+	await sql`
+		update shop_order set refunded = refunded + ${amount}, refunded_one = refunded_one + ${stage === 1 ? amount : 0} where id = ${id}
+	`.execute(tx);
+}
+
+/** The shop gives up a part of its price. */
+export async function addAllowance(tx: Transaction, id: number, allowance: { one: number; two: number }): Promise<void> {
+	await sql`
+		update shop_order set allowance_one = allowance_one + ${allowance.one}, allowance_two = allowance_two + ${allowance.two} where id = ${id}
+	`.execute(tx);
+}
+
+export async function setPaying(
+	tx: Transaction,
+	id: number,
+	paying: { method: PaymentMethod; payUntil: Date | null },
+): Promise<void> {
+	await sql`update shop_order set payment_method = ${paying.method}, pay_until = ${paying.payUntil} where id = ${id}`.execute(tx);
+}
+
+export async function setUnderReview(tx: Transaction, ids: readonly number[], underReview: boolean): Promise<void> {
+	await sql`update shop_order set payment_under_review = ${underReview} where id = any(${ids}::bigint[])`.execute(tx);
+}
+
+const nothingDue = sql`
+	captured_one - refunded_one >= product_total - discount + freight - allowance_one
+	and captured_two - (refunded - refunded_one) >= coalesce(stage_two_total, 0) - allowance_two
+`;
 
 /** Orders that a clock moves on, oldest first; those it could not move are left out, or they would stand before the others for ever. */
 export function listOverdue(
@@ -332,13 +340,13 @@ export function listOverdue(
 	if (kind === 'delivered')
 		return many(
 			db,
-			sql`select id from shop_order where status = 3 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`,
+			sql`select id from shop_order where status = 3 and delivery_mode = 1 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`,
 		);
 	return many(
 		db,
 		sql`
 			select id from shop_order
-			where status in (4, 5) and status_at <= ${before} and ${nothingDue} and (status = 5 or subsidy_paid)
+			where status in (4, 5) and status_at <= ${before} and ${nothingDue} and (status = 5 or subsidy_paid) and open_problems = 0
 			order by status_at limit ${limit}
 		`,
 	);

@@ -1,13 +1,14 @@
+import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
-import { moveOrder } from './order-moves.ts';
+import { mayGiveBack, moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 import { putNumbered } from './parcels.ts';
 
-export { dueOf, moveOrder, stageOneTotal } from './order-moves.ts';
+export { dueOf, keptOf, mayGiveBack, moveOrder, owedOf, stageOneTotal } from './order-moves.ts';
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
 export {
 	findDraft,
@@ -17,8 +18,11 @@ export {
 	listOverdue,
 	lockOrder,
 	putVisitorPhone,
+	setPaying,
+	setUnderReview,
 	takeDraft,
 } from './orders.queries.ts';
+export { countFinance, listSubsidies, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
 function newOrderNumber(): string {
@@ -101,6 +105,30 @@ export async function moveOwnOrder(
  */
 export async function recordCapture(tx: Transaction, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
 	await queries.addCaptured(tx, orderId, stage, amount);
+}
+
+/** Notes money that is asked to go back, from then on. */
+export async function recordRefund(tx: Transaction, orderId: number, stage: 1 | 2, amount: number): Promise<void> {
+	await queries.addRefunded(tx, orderId, stage, amount);
+}
+
+/**
+ * The shop gives up a part of what an order cost, the second stage first; whoever hears of it pays it back. The caller holds the order.
+ * @throws Refusal refund_too_large when less than that was paid and kept
+ */
+export async function giveAllowance(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	order: queries.OrderRow,
+	amount: number,
+	why: { reason: RefundReason; note: string },
+): Promise<void> {
+	const from = mayGiveBack(order);
+	if (amount > from.one + from.two) refuse('refund_too_large', { left: (from.one + from.two) / 100 });
+	const two = Math.min(amount, from.two);
+	await queries.addAllowance(tx, order.id, { one: amount - two, two });
+	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, ...why });
 }
 
 /** @throws Refusal order_not_found, order_state_conflict when it is not waiting to be sent */

@@ -1,19 +1,32 @@
 import { textIn } from '@qaysari/contract/languages';
-import { dinar } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import { cacheTags } from '../catalog/catalog.ts';
-import { getOrder } from '../orders/orders.ts';
+import { getAnyOrder, getOrder, type OrderRow } from '../orders/orders.ts';
 import { readerOf } from '../orders/reader.calls.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { listStores } from '../stores/stores.ts';
+import type { UploadOwner } from '../uploads/uploads.ts';
+import { askForOne, openPayPage } from './card.ts';
 import * as payments from './payments.ts';
+import { sendReceipts } from './receipts.ts';
 
-export function bindPayments(binder: Binder, { db }: Shop): void {
+export function bindPayments(binder: Binder, shop: Shop): void {
+	const { db, payments: room, uploads } = shop;
+	const view = async (handle: Handle, context: CallContext, paymentId: string) => {
+		const payment = await payments.getOwnPayment(handle, readerOf(context), paymentId);
+		const orders: OrderRow[] = [];
+		for (const line of await payments.listLines(handle, payment.id)) orders.push(await getAnyOrder(handle, line.number));
+		return payments.paymentViewOf(handle, uploads, context.now, payment, orders);
+	};
+
 	/** Bank accounts to transfer to: the same for everybody, so that who pays twice sees what they saw before. */
 	const bankCards = async (_input: object, { language }: CallContext) => ({
 		accounts: (await listBankAccounts(db)).map((row) => ({
@@ -30,11 +43,38 @@ export function bindPayments(binder: Binder, { db }: Shop): void {
 		getBackCard: bankCards,
 		getBackCardNotLogin: bankCards,
 
+		payment: ({ orderNumber, orderNumbers, stage, method, fileIds }, context) =>
+			context.transact(async (tx) => {
+				const numbers = [...(orderNumber ? [orderNumber] : []), ...(orderNumbers ?? [])];
+				if (numbers.length === 0) refuse('order_not_found');
+				const reader = readerOf(context);
+				const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method });
+				if (fileIds?.length && method === paymentMethod.bankTransfer)
+					await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
+				return { paymentId };
+			}),
+
+		goPay: ({ paymentId }, context) =>
+			openPayPage(room, db, context.now, {
+				reader: readerOf(context),
+				paymentId,
+				language: context.language,
+				baseUrl: context.baseUrl,
+			}),
+
+		receipts: ({ paymentId, fileIds }, context) =>
+			context.transact(async (tx) => {
+				const sender = { reader: readerOf(context), uploads: uploaderOf(context) };
+				await sendReceipts(tx, room, context.now, sender, paymentId, fileIds);
+				return view(tx, context, paymentId);
+			}),
+
 		getPayWhiteList: async ({ orderNumbers }, context) => {
 			const origins: Origin[] = [];
 			for (const number of orderNumbers ?? []) origins.push((await getOrder(db, readerOf(context), number)).origin);
-			return { methods: payments.listMethods(origins) };
+			return { methods: await payments.listMethods(db, room, origins, context.buyer?.accountId ?? null) };
 		},
+
 		stores: {
 			tags: () => [cacheTags.stores],
 			answer: async (_input, { language }) => ({
@@ -47,29 +87,18 @@ export function bindPayments(binder: Binder, { db }: Shop): void {
 				})),
 			}),
 		},
+
 		state: async ({ paymentId }, context) => {
 			const payment = await payments.getOwnPayment(db, readerOf(context), paymentId);
-			const lines = await payments.listLines(db, payment.id);
-			return {
-				paymentId,
-				method: payment.method,
-				state: payment.state,
-				total: dinar(payment.total),
-				orderNumbers: [...new Set(lines.map((line) => line.number))],
-				storeCode: payment.store_code,
-				stage: lines[0]?.stage ?? 1,
-				cashTotal: null,
-				payUntil: null,
-				openedAt: payment.opened_at,
-				closedAt: payment.closed_at,
-				failure: null,
-				reviewNote: null,
-				received: null,
-				receipts: [],
-				canSendReceipts: false,
-				canGoPay: false,
-				canPayAgain: false,
-			};
+			await askForOne(room, db, context.now, payment);
+			return view(db, context, paymentId);
 		},
 	});
+}
+
+/** Whose uploads these are: they hang on the account, or on what the visitor's client is known by. */
+export function uploaderOf({ buyer, visitor }: CallContext): UploadOwner {
+	if (buyer) return { accountId: buyer.accountId };
+	if (!visitor.trace) refuse('bad_request');
+	return { visitorHash: visitor.trace };
 }

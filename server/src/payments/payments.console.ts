@@ -1,24 +1,41 @@
-import { dinar } from '@qaysari/contract/money';
+import { dinar, roundToNote } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
-import { getAnyOrder } from '../orders/orders.ts';
+import { findAccountId, getUserIds } from '../accounts/accounts.ts';
+import { searchOf } from '../orders/orders.console.ts';
+import { countFinance, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } from '../orders/orders.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
+import { namesOf } from '../staff/staff.ts';
+import { dailyTotals } from './books.ts';
+import { bookSubsidy } from './capture.ts';
+import * as finance from './finance.queries.ts';
+import { listEvents } from './payments.queries.ts';
 import * as payments from './payments.ts';
+import { markAbnormal, passReceipts, refuseReceipts } from './receipts.ts';
+import * as whiteList from './white-list.queries.ts';
 
-export function bindPaymentsConsole(binder: Binder, { db, events }: Shop): void {
+export function bindPaymentsConsole(binder: Binder, { db, payments: room, uploads }: Shop): void {
 	binder.bind(paymentsConsoleCalls, paymentsConsoleSchemas, {
-		collect: ({ orderNumber, amount }, context) =>
+		collect: ({ orderNumber, amount, courier }, context) =>
 			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
 				const order = await getAnyOrder(tx, orderNumber);
-				await payments.collectAtDoor(tx, context.now, order.id, amount);
+				await payments.collectAtDoor(tx, room, context.now, { orderId: order.id, amount, courier, operatorId });
 				return { done: true };
 			}),
+
 		confirmCash: ({ paymentId, amount }, context) =>
 			context.transact(async (tx) => {
-				await payments.confirmCash(tx, events, context.now, paymentId, amount);
+				const { operatorId } = operatorOf(context);
+				await payments.confirmCash(tx, room, context.now, { paymentId, amount, operatorId });
 				return { done: true };
 			}),
+
 		listPayments: async ({ orderNumber }) => {
 			const order = await getAnyOrder(db, orderNumber);
 			const rows = await payments.listOfOrder(db, order.id);
@@ -35,5 +52,210 @@ export function bindPaymentsConsole(binder: Binder, { db, events }: Shop): void 
 				})),
 			};
 		},
+
+		listQueue: async ({ queue, search, cursor, limit }) => {
+			const typed = search?.trim() ?? '';
+			// A store code has six signs and never begins with the letter of an order's number.
+			const storeCode = /^[2-9A-HJ-NPR-Z][2-9A-HJ-NP-Z]{5}$/i.test(typed) ? typed.toUpperCase() : null;
+			const { number, phone } = storeCode ? { number: null, phone: null } : searchOf(search);
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const rows = await finance.listQueue(db, { queue, storeCode, number, phone, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.sent_at ?? '', row.id]);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({
+					paymentId: row.payment_id,
+					method: row.method,
+					state: row.state,
+					stage: row.stage,
+					total: dinar(row.total),
+					cashTotal: row.method === paymentMethod.cashAtStore ? dinar(roundToNote(row.total)) : null,
+					orderNumbers: row.numbers,
+					customer: row.customer,
+					storeCode: row.store_code,
+					openedAt: row.opened_at,
+					sentAt: row.sent_at,
+					receiptCount: row.receipts,
+				})),
+			};
+		},
+
+		getPayment: async ({ paymentId }, context) => {
+			const payment = await payments.findPayment(db, paymentId);
+			if (!payment) refuse('not_found');
+			const rows = await finance.listOrdersOf(db, payment.id);
+			const orders: OrderRow[] = [];
+			for (const row of rows) orders.push(await getAnyOrder(db, row.number));
+			const [view, history] = await Promise.all([
+				payments.paymentViewOf(db, uploads, context.now, payment, orders),
+				listEvents(db, payment.id),
+			]);
+			return {
+				...view,
+				orders: rows.map((row) => ({
+					orderNumber: row.number,
+					status: row.status,
+					customer: row.customer_name,
+					phone: row.phone,
+					stage: row.stage,
+					amount: dinar(row.amount),
+					captured: dinar(row.captured),
+					open: row.open,
+				})),
+				gateway: payment.gateway,
+				gatewayReference: payment.gateway_reference,
+				history: history.map((row) => ({
+					event: row.event,
+					from: row.from_state,
+					to: row.to_state,
+					actor: row.actor,
+					at: row.at,
+					note: row.note,
+				})),
+			};
+		},
+
+		countQueues: async () => ({ ...(await finance.countQueues(db)), ...(await countFinance(db)) }),
+
+		passReceipts: (input, context) =>
+			context.transact(async (tx) => {
+				await passReceipts(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+
+		refuseReceipts: (input, context) =>
+			context.transact(async (tx) => {
+				await refuseReceipts(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+
+		markAbnormal: (input, context) =>
+			context.transact(async (tx) => {
+				await markAbnormal(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+
+		listCollections: async ({ courier, open, cursor, limit }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await finance.listCollections(db, { courier: courier ?? null, open, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({
+					collectionId: String(row.id),
+					orderNumber: row.number,
+					courier: row.courier,
+					amount: dinar(row.amount),
+					collectedAt: row.collected_at,
+					remittanceId: row.remittance_id === null ? null : String(row.remittance_id),
+				})),
+			};
+		},
+
+		listCouriers: async () => ({
+			couriers: (await finance.listCouriers(db)).map((row) => ({ ...row, amount: dinar(row.amount) })),
+		}),
+
+		takeRemittance: (input, context) =>
+			context.transact(async (tx) => {
+				const id = await payments.takeRemittance(tx, context.now, {
+					...input,
+					collectionIds: input.collectionIds.map(Number),
+					operatorId: operatorOf(context).operatorId,
+				});
+				return { remittanceId: String(id) };
+			}),
+
+		listRemittances: async ({ cursor, limit }) => {
+			const rows = await finance.listRemittances(db, decodeCursor(cursor, ['number'])?.[0] ?? null, limit);
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			const names = await namesOf(
+				db,
+				page.records.map((row) => row.taken_by),
+			);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({
+					remittanceId: String(row.id),
+					courier: row.courier,
+					amount: dinar(row.amount),
+					count: row.count,
+					takenAt: row.taken_at,
+					takenBy: names.get(row.taken_by) ?? '',
+					note: row.note,
+				})),
+			};
+		},
+
+		listSubsidies: async ({ cursor, limit }) => {
+			const rows = await listSubsidies(db, decodeCursor(cursor, ['string', 'number']), limit);
+			const page = pageOf(rows, limit, (row) => [row.status_at, row.id]);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({
+					orderNumber: row.number,
+					customer: row.customer_name,
+					phone: row.phone,
+					amount: dinar(row.subsidy),
+					reason: row.subsidy_reason,
+					since: row.status_at,
+				})),
+			};
+		},
+
+		paySubsidy: ({ orderNumber, amount, reference }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				const order = await paySubsidy(tx, context.now, { orderNumber, amount, operatorId, reference });
+				await bookSubsidy(tx, context.now, order, amount);
+				return { done: true };
+			}),
+
+		dailyTotals: async ({ from, until }) => {
+			const rows = await dailyTotals(db, from, until);
+			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'net') =>
+				dinar(rows.reduce((total, row) => total + row[field], 0));
+			return {
+				days: rows.map((row) => ({
+					...row,
+					captured: dinar(row.captured),
+					rounding: dinar(row.rounding),
+					refunded: dinar(row.refunded),
+					subsidies: dinar(row.subsidies),
+					net: dinar(row.net),
+				})),
+				total: {
+					captured: sum('captured'),
+					rounding: sum('rounding'),
+					refunded: sum('refunded'),
+					subsidies: sum('subsidies'),
+					net: sum('net'),
+				},
+			};
+		},
+
+		listWhiteList: async ({ cursor, limit }) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const rows = await whiteList.listWhiteListed(db, after && { since: after[0], accountId: after[1] }, limit);
+			const page = pageOf(rows, limit, (row) => [row.since, row.account_id]);
+			const names = await getUserIds(
+				db,
+				page.records.map((row) => row.account_id),
+			);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({ userId: names.get(row.account_id) ?? '', since: row.since, note: row.note })),
+			};
+		},
+
+		setWhiteList: ({ userId, listed, note }, context) =>
+			context.transact(async (tx) => {
+				const accountId = await findAccountId(tx, userId);
+				if (accountId === null) refuse('not_found');
+				const { operatorId } = operatorOf(context);
+				if (listed) await whiteList.putWhiteListed(tx, { accountId, operatorId, note }, context.now);
+				else await whiteList.deleteWhiteListed(tx, accountId);
+				return { done: true };
+			}),
 	});
 }

@@ -1,21 +1,36 @@
 import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { PaymentFailure, PaymentState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
-
-export type PaymentState = 'waiting' | 'under review' | 'paid' | 'failed' | 'review failed' | 'abnormal collection';
 
 export interface PaymentRow {
 	id: number;
 	payment_id: string;
 	method: PaymentMethod;
 	state: PaymentState;
+	stage: 1 | 2;
 	total: number;
 	store_code: string | null;
 	account_id: number | null;
 	visitor_hash: Buffer | null;
 	opened_at: string;
 	closed_at: string | null;
+	pay_until: string | null;
+	failure: PaymentFailure | null;
+	review_note: string | null;
+	received: number | null;
+	gateway: string | null;
+	asked_at: string | null;
+	asked_total: number | null;
+	gateway_reference: string | null;
+	gateway_url: string | null;
+	gateway_app: { readableCode: string; qrCode: string; validUntil: string } | null;
+	gateway_final: boolean;
+	next_ask_at: string | null;
+	asks: number;
+	receipt_round: number;
+	sent_at: string | null;
 }
 
 export interface PaymentLineRow {
@@ -28,44 +43,59 @@ export interface PaymentLineRow {
 	open: boolean;
 }
 
-const columns = sql`id, payment_id, method, state, total, store_code, account_id, visitor_hash, opened_at, closed_at`;
+export const columns = sql`
+	p.id, p.payment_id, p.method, p.state, p.stage, p.total, p.store_code, p.account_id, p.visitor_hash, p.opened_at, p.closed_at, p.pay_until,
+	p.failure, p.review_note, p.received, p.gateway, p.asked_at, p.asked_total, p.gateway_reference, p.gateway_url, p.gateway_app, p.gateway_final,
+	p.next_ask_at, p.asks, p.receipt_round, p.sent_at
+`;
 
 export async function insertPayment(
 	tx: Transaction,
 	p: {
 		paymentId: string;
 		method: PaymentMethod;
+		stage: 1 | 2;
 		total: number;
 		storeCode: string | null;
 		accountId: number | null;
 		visitorHash: Buffer | null;
+		payUntil: Date | null;
 	},
-	lines: readonly { orderId: number; stage: 1 | 2; amount: number }[],
+	lines: readonly { orderId: number; amount: number }[],
 	now: Date,
 ): Promise<number> {
 	const { id } = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into payment (payment_id, method, state, total, store_code, account_id, visitor_hash, opened_at)
-			values (${p.paymentId}, ${p.method}, 'waiting', ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now})
+			insert into payment (payment_id, method, state, stage, total, store_code, account_id, visitor_hash, opened_at, pay_until)
+			values (${p.paymentId}, ${p.method}, 'waiting', ${p.stage}, ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now},
+				${p.payUntil})
 			returning id
 		`,
 	);
 	await sql`
 		insert into payment_line (payment_id, order_id, stage, amount, open)
-		select ${id}, l.order_id, l.stage, l.amount, true from unnest(
-			${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.stage)}::smallint[], ${lines.map((line) => line.amount)}::bigint[]
-		) as l (order_id, stage, amount)
+		select ${id}, l.order_id, ${p.stage}, l.amount, true from unnest(
+			${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
+		) as l (order_id, amount)
 	`.execute(tx);
 	return id;
 }
 
 export function findPayment(db: Handle, paymentId: string): Promise<PaymentRow | undefined> {
-	return maybe<PaymentRow>(db, sql`select ${columns} from payment where payment_id = ${paymentId}`);
+	return maybe<PaymentRow>(db, sql`select ${columns} from payment p where p.payment_id = ${paymentId}`);
 }
 
-export function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
-	return one<PaymentRow>(tx, sql`select ${columns} from payment where id = ${id} for update`);
+export function findByReference(db: Handle, gateway: string, reference: string): Promise<PaymentRow | undefined> {
+	return maybe<PaymentRow>(
+		db,
+		sql`select ${columns} from payment p where p.gateway = ${gateway} and p.gateway_reference = ${reference}`,
+	);
+}
+
+export async function lockPayment(tx: Transaction, id: number): Promise<PaymentRow> {
+	await one(tx, sql`select id from payment where id = ${id} for update`);
+	return one<PaymentRow>(tx, sql`select ${columns} from payment p where p.id = ${id}`);
 }
 
 export function listLines(db: Handle, paymentId: number): Promise<PaymentLineRow[]> {
@@ -79,52 +109,111 @@ export function listLines(db: Handle, paymentId: number): Promise<PaymentLineRow
 	);
 }
 
-export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & { stage: 1 | 2; amount: number })[]> {
+export function listOfOrder(db: Handle, orderId: number): Promise<(PaymentRow & { amount: number })[]> {
 	return many(
 		db,
 		sql`
-			select p.id, p.payment_id, p.method, p.state, p.total, p.store_code, p.account_id, p.visitor_hash, p.opened_at, p.closed_at, l.stage, l.amount
+			select ${columns}, l.amount
 			from payment_line l join payment p on p.id = l.payment_id
 			where l.order_id = ${orderId} order by p.id desc limit 50
 		`,
 	);
 }
 
-/** Open payments that wait for money of an order. */
-export function listOpenOfOrder(tx: Transaction, orderId: number): Promise<{ id: number }[]> {
-	return many(
-		tx,
-		sql`select distinct payment_id as id from payment_line where order_id = ${orderId} and open order by payment_id`,
+/** The open payment of an order, else the newest that failed. */
+export function findCurrentOfOrder(db: Handle, orderId: number): Promise<PaymentRow | undefined> {
+	return maybe<PaymentRow>(
+		db,
+		sql`
+			select ${columns} from payment_line l join payment p on p.id = l.payment_id
+			where l.order_id = ${orderId} and (l.open or p.state in ('failed', 'abnormal collection'))
+			order by l.open desc, p.id desc limit 1
+		`,
 	);
 }
 
-export async function setState(tx: Transaction, id: number, state: PaymentState, now: Date): Promise<void> {
-	const open = state === 'waiting' || state === 'under review';
-	await sql`update payment set state = ${state}, closed_at = ${open ? null : now} where id = ${id}`.execute(tx);
-	if (!open) await sql`update payment_line set open = false where payment_id = ${id}`.execute(tx);
+/** Payments that wait for money of orders, in the order in which they are locked. */
+export function listOpenOfOrders(
+	tx: Transaction,
+	orderIds: readonly number[],
+	stage: 1 | 2 | null = null,
+): Promise<{ id: number }[]> {
+	return many(
+		tx,
+		sql`
+			select distinct payment_id as id from payment_line
+			where order_id = any(${orderIds}::bigint[]) and open and (${stage}::int is null or stage = ${stage}::int) order by payment_id
+		`,
+	);
 }
 
-/** The whole amount of a line arrived. */
-export async function captureLine(tx: Transaction, line: PaymentLineRow): Promise<void> {
+export async function setState(
+	tx: Transaction,
+	id: number,
+	to: { state: PaymentState; open: boolean; failure: PaymentFailure | null },
+	now: Date,
+): Promise<void> {
 	await sql`
-		update payment_line set captured = amount, open = false
+		update payment set state = ${to.state}, failure = ${to.failure}, closed_at = ${to.open ? null : now} where id = ${id}
+	`.execute(tx);
+	if (!to.open) await sql`update payment_line set open = false where payment_id = ${id} and open`.execute(tx);
+}
+
+export async function insertEvent(
+	tx: Transaction,
+	e: {
+		id: number;
+		event: string;
+		from: PaymentState | null;
+		to: PaymentState;
+		actor: string;
+		actorId: number | null;
+		note: string;
+	},
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into payment_event (payment_id, event, from_state, to_state, actor, actor_id, at, note)
+		values (${e.id}, ${e.event}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note})
+	`.execute(tx);
+}
+
+export function listEvents(
+	db: Handle,
+	id: number,
+): Promise<
+	{
+		event: string;
+		from_state: PaymentState | null;
+		to_state: PaymentState;
+		actor: string;
+		at: string;
+		note: string;
+	}[]
+> {
+	return many(
+		db,
+		sql`select event, from_state, to_state, actor, at, note from payment_event where payment_id = ${id} order by id limit 200`,
+	);
+}
+
+/** Money of a line arrived. */
+export async function captureLine(tx: Transaction, line: PaymentLineRow, amount: number): Promise<void> {
+	await sql`
+		update payment_line set captured = captured + ${amount}, open = false
 		where payment_id = ${line.payment_id} and order_id = ${line.order_id} and stage = ${line.stage}
 	`.execute(tx);
 }
 
 /** An order leaves a payment: what it would have brought is expected no more. */
-export async function closeLines(tx: Transaction, id: number, orderId: number): Promise<void> {
-	await sql`update payment_line set open = false where payment_id = ${id} and order_id = ${orderId}`.execute(tx);
+export async function closeLines(tx: Transaction, id: number, orderIds: readonly number[]): Promise<void> {
+	await sql`update payment_line set open = false where payment_id = ${id} and order_id = any(${orderIds}::bigint[])`.execute(tx);
 }
 
-export async function setLineAmount(
-	tx: Transaction,
-	id: number,
-	line: { orderId: number; stage: 1 | 2; amount: number },
-): Promise<void> {
+export async function setLineAmount(tx: Transaction, line: PaymentLineRow, amount: number): Promise<void> {
 	await sql`
-		update payment_line set amount = ${line.amount}
-		where payment_id = ${id} and order_id = ${line.orderId} and stage = ${line.stage} and open
+		update payment_line set amount = ${amount}
+		where payment_id = ${line.payment_id} and order_id = ${line.order_id} and stage = ${line.stage} and open
 	`.execute(tx);
 }
 
@@ -132,37 +221,31 @@ export async function setTotal(tx: Transaction, id: number, total: number): Prom
 	await sql`update payment set total = ${total} where id = ${id}`.execute(tx);
 }
 
-/** Money of an order that arrived and did not go back, by the payment it came through. */
-export function listCaptured(tx: Transaction, orderId: number): Promise<{ payment_id: number; left: number }[]> {
+export async function setReceived(tx: Transaction, id: number, received: number): Promise<void> {
+	await sql`update payment set received = ${received} where id = ${id}`.execute(tx);
+}
+
+export async function setPayUntil(tx: Transaction, id: number, payUntil: Date): Promise<void> {
+	await sql`update payment set pay_until = greatest(pay_until, ${payUntil}::timestamptz) where id = ${id}`.execute(tx);
+}
+
+export async function setReviewNote(tx: Transaction, id: number, note: string | null): Promise<void> {
+	await sql`update payment set review_note = ${note} where id = ${id}`.execute(tx);
+}
+
+/** Money of a stage of an order that arrived and did not go back, by the payment it came through, the newest first. */
+export function listCaptured(
+	tx: Transaction,
+	orderId: number,
+	stage: 1 | 2,
+): Promise<{ payment_id: number; method: PaymentMethod; left: number }[]> {
 	return many(
 		tx,
 		sql`
-			select l.payment_id, sum(l.captured)::bigint - coalesce((
-				select sum(r.amount) from refund r where r.payment_id = l.payment_id and r.order_id = ${orderId} and r.state <> 'failed'), 0)::bigint as left
-			from payment_line l where l.order_id = ${orderId} group by l.payment_id order by l.payment_id
+			select l.payment_id, p.method, l.captured - coalesce((
+				select sum(r.amount) from refund r where r.payment_id = l.payment_id and r.order_id = l.order_id and r.stage = l.stage), 0)::bigint as left
+			from payment_line l join payment p on p.id = l.payment_id
+			where l.order_id = ${orderId} and l.stage = ${stage} and l.captured > 0 order by l.payment_id desc
 		`,
 	);
-}
-
-export async function insertRefund(
-	tx: Transaction,
-	r: { paymentId: number; orderId: number; amount: number; reason: string },
-	now: Date,
-): Promise<void> {
-	await sql`
-		insert into refund (payment_id, order_id, amount, reason, state, requested_at)
-		values (${r.paymentId}, ${r.orderId}, ${r.amount}, ${r.reason}, 'requested', ${now})
-	`.execute(tx);
-}
-
-/** Money that is on its way back to the buyer. */
-export async function countOpenRefunds(db: Handle, accountId: number): Promise<number> {
-	const row = await one<{ n: number }>(
-		db,
-		sql`
-			select count(*)::int as n from refund r join payment p on p.id = r.payment_id
-			where p.account_id = ${accountId} and r.state in ('requested', 'processing')
-		`,
-	);
-	return row.n;
 }

@@ -227,7 +227,7 @@ describe('an order', () => {
 			inTransaction(shop.db, (tx) =>
 				openPayment(
 					tx,
-					shop.shop.events,
+					shop.shop.payments,
 					shop.now,
 					{ accountId: buyer.accountId, visitorHash: null },
 					{
@@ -260,6 +260,8 @@ describe('an order', () => {
 
 		expect(methods).toEqual([
 			{ method: 11, open: false, reason: 'chinaPaidFirst' },
+			{ method: 10, open: true, reason: null },
+			{ method: 3, open: false, reason: 'noAccount' },
 			{ method: 5, open: true, reason: null },
 		]);
 	});

@@ -1,34 +1,37 @@
-import { roundToNote } from '@qaysari/contract/money';
 import { orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { dueOf, findOrder, lockOrder, moveOrder, type OrderReader, type OrderRow, recordCapture } from '../orders/orders.ts';
+import {
+	dueOf,
+	findOrder,
+	getOrder,
+	lockOrder,
+	moveOrder,
+	type OrderReader,
+	type OrderRow,
+	setPaying,
+} from '../orders/orders.ts';
+import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
-import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
+import { leavePayment, returnExcess } from './capture.ts';
+import { listMethods } from './methods.ts';
+import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
+import { countOpenRefunds } from './refunds.queries.ts';
+import type { Payer, PaymentRoom } from './room.ts';
 
+export { returnExcess } from './capture.ts';
+export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
+export { listMethods } from './methods.ts';
+export { openPaymentOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
+export type { Payer, PaymentRoom } from './room.ts';
 
-export interface Payer {
-	accountId: number | null;
-	visitorHash: Buffer | null;
-}
-
-/** Methods that the shop answers for now, in the order in which they are shown. */
-const builtMethods: readonly PaymentMethod[] = [paymentMethod.cashOnDelivery, paymentMethod.cashAtStore];
-
-/**
- * Which methods are open for goods of these origins. Cash on delivery is for goods in Iraq;
- * china goods are bought on the buyer's word, so they are paid first.
- */
-export function listMethods(origins: readonly Origin[]): { method: PaymentMethod; open: boolean; reason: string | null }[] {
-	return builtMethods.map((method) => {
-		const closed = method === paymentMethod.cashOnDelivery && origins.includes('china');
-		return { method, open: !closed, reason: closed ? 'chinaPaidFirst' : null };
-	});
-}
+/** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */
+export const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
 
 /**
  * Opens a payment for a stage of orders and, where nothing has to be paid before the order goes on, moves them on at once.
@@ -37,35 +40,30 @@ export function listMethods(origins: readonly Origin[]): { method: PaymentMethod
  */
 export async function openPayment(
 	tx: Transaction,
-	events: Events,
+	room: PaymentRoom,
 	now: Date,
 	payer: Payer,
-	wish: { method: PaymentMethod; stage: 1 | 2; orders: readonly { orderId: number; origin: Origin; amount: number }[] },
+	wish: {
+		method: PaymentMethod;
+		stage: 1 | 2;
+		orders: readonly { orderId: number; origin: Origin; amount: number }[];
+		payUntil?: Date | null;
+	},
 ): Promise<{ paymentId: string | null; payNow: number }> {
-	const open = listMethods(wish.orders.map((order) => order.origin)).find((candidate) => candidate.method === wish.method)?.open;
-	if (!open) refuse('payment_method_closed');
+	const methods = await listMethods(
+		tx,
+		room,
+		wish.orders.map((order) => order.origin),
+		payer.accountId,
+	);
+	if (!methods.find((candidate) => candidate.method === wish.method)?.open) refuse('payment_method_closed');
 	const due = wish.orders.filter((order) => order.amount > 0);
 	const total = due.reduce((sum, order) => sum + order.amount, 0);
-	let paymentId: string | null = null;
-	if (due.length > 0) {
-		paymentId = randomToken().slice(0, 22);
-		const storeCode = wish.method === paymentMethod.cashAtStore ? randomReadable(6) : null;
-		try {
-			await queries.insertPayment(
-				tx,
-				{ paymentId, method: wish.method, total, storeCode, ...payer },
-				due.map((order) => ({ orderId: order.orderId, stage: wish.stage, amount: order.amount })),
-				now,
-			);
-		} catch (error) {
-			if (constraintOf(error) === 'payment_line_open') refuse('conflict');
-			throw error;
-		}
-	}
+	const paymentId = due.length > 0 ? await insertPayment(tx, room, now, payer, { ...wish, orders: due, total }) : null;
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
 	for (const order of wish.orders) {
 		if (order.amount === 0 || atDoor) {
-			await moveOrder(tx, events, now, {
+			await moveOrder(tx, room.events, now, {
 				orderId: order.orderId,
 				event: wish.stage === 1 ? 'paid' : 'logisticsPaid',
 				actor: 'system',
@@ -76,108 +74,205 @@ export async function openPayment(
 	return { paymentId, payNow: atDoor ? 0 : total };
 }
 
-/**
- * Fulfilment records what the courier collected for an order that is paid at the door.
- * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; conflict when the amount is not what is due
- */
-export async function collectAtDoor(tx: Transaction, now: Date, orderId: number, amount: number): Promise<void> {
-	const order = await lockOrder(tx, orderId);
-	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== 3) refuse('order_state_conflict');
-	const payments = await queries.listOpenOfOrder(tx, orderId);
-	if (payments.length === 0) refuse('order_state_conflict');
-	if (amount !== collectable(order)) refuse('conflict');
-	for (const { id } of payments) {
-		await queries.lockPayment(tx, id);
-		const lines = await queries.listLines(tx, id);
-		await capture(
+async function insertPayment(
+	tx: Transaction,
+	{ events }: PaymentRoom,
+	now: Date,
+	payer: Payer,
+	wish: {
+		method: PaymentMethod;
+		stage: 1 | 2;
+		total: number;
+		orders: readonly { orderId: number; amount: number }[];
+		payUntil?: Date | null;
+	},
+): Promise<string> {
+	const paymentId = randomToken().slice(0, 22);
+	const storeCode = wish.method === paymentMethod.cashAtStore ? randomReadable(6) : null;
+	const within = wish.stage === 1 ? payWithin[wish.method] : null;
+	const payUntil = wish.payUntil === undefined && within !== null ? new Date(now.getTime() + within) : (wish.payUntil ?? null);
+	try {
+		const { method, stage, total, orders } = wish;
+		const id = await queries.insertPayment(tx, { paymentId, method, stage, total, storeCode, payUntil, ...payer }, orders, now);
+		const actor = payer.accountId === null ? 'visitor' : 'buyer';
+		await queries.insertEvent(
 			tx,
+			{ id, event: 'opened', from: null, to: 'waiting', actor, actorId: payer.accountId, note: '' },
 			now,
-			id,
-			lines.filter((line) => line.open && line.order_id === orderId),
 		);
+		await events.tell(tx, now, 'paymentChanged', {
+			id,
+			paymentId,
+			orderIds: orders.map((order) => order.orderId),
+			stage,
+			from: null,
+			to: 'waiting',
+			failure: null,
+		});
+	} catch (error) {
+		if (constraintOf(error) === 'payment_line_open') refuse('conflict');
+		throw error;
 	}
+	return paymentId;
 }
 
-/** What the courier asks for: everything due, rounded once to the smallest note. */
-export function collectable(order: OrderRow): number {
-	return roundToNote(dueOf(order).total);
-}
+/** In which state of an order a stage is paid. */
+const payableIn: Record<1 | 2, number> = { 1: orderStatus.WAIT_BUYER_PAY, 2: orderStatus.LOGISTICS_PAYMENT };
 
 /**
- * Finance confirms money that was paid at a store.
- * @throws Refusal order_state_conflict when it is not waiting, conflict when the amount is not the payment's
+ * Pays a stage of orders by a method: anew, again after a failure, or by another method than before. An open payment that asks for
+ * just this is answered again; any other makes room.
+ * @throws Refusal order_not_found, order_state_conflict, nothing_due, payment_under_review, payment_method_closed
  */
-export async function confirmCash(tx: Transaction, events: Events, now: Date, paymentId: string, amount: number): Promise<void> {
-	const found = await queries.findPayment(tx, paymentId);
-	if (!found) refuse('not_found');
-	// Orders before payments: everybody locks in this order.
-	for (const line of await queries.listLines(tx, found.id)) await lockOrder(tx, line.order_id);
-	const payment = await queries.lockPayment(tx, found.id);
-	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
-	if (amount !== roundToNote(payment.total)) refuse('conflict');
-	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
-	await capture(tx, now, payment.id, lines);
-	for (const orderId of new Set(lines.map((line) => line.order_id))) await moveOnPaid(tx, events, now, orderId);
+export async function pay(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	reader: OrderReader,
+	wish: { numbers: readonly string[]; stage: 1 | 2; method: PaymentMethod },
+): Promise<string> {
+	const orders = await lockToPay(tx, reader, wish.numbers);
+	const due = orders.map((order) => {
+		if (order.status !== payableIn[wish.stage]) refuse('order_state_conflict');
+		const { one, two } = dueOf(order);
+		return { orderId: order.id, origin: order.origin, amount: wish.stage === 1 ? one : two, order };
+	});
+	if (due.some(({ amount }) => amount === 0)) refuse('nothing_due');
+	const kept = await makeRoom(tx, room, now, wish, due);
+	if (kept) return kept;
+	const payUntil = wish.stage === 1 ? latestOf(due.map(({ order }) => payUntilOf(order, wish.method))) : null;
+	for (const { order } of due)
+		await setPaying(tx, order.id, { method: wish.method, payUntil: wish.stage === 1 ? payUntil : null });
+	const [first] = orders;
+	const payer = { accountId: first?.account_id ?? null, visitorHash: first?.visitor_hash ?? null };
+	const { paymentId } = await openPayment(tx, room, now, payer, {
+		method: wish.method,
+		stage: wish.stage,
+		orders: due,
+		...(wish.method === paymentMethod.cashOnDelivery ? {} : { payUntil }),
+	});
+	return paymentId ?? refuse('nothing_due');
 }
 
-/** Books lines of a payment as paid in full. */
-async function capture(tx: Transaction, now: Date, id: number, lines: readonly queries.PaymentLineRow[]): Promise<void> {
-	for (const line of lines) {
-		await queries.captureLine(tx, line);
-		await recordCapture(tx, line.order_id, line.stage, line.amount);
+async function lockToPay(tx: Transaction, reader: OrderReader, numbers: readonly string[]): Promise<OrderRow[]> {
+	const found = [];
+	for (const number of new Set(numbers)) found.push((await getOrder(tx, reader, number)).id);
+	const orders = [];
+	for (const id of found.sort((a, b) => a - b)) orders.push(await lockOrder(tx, id));
+	return orders;
+}
+
+/** Changing the method never makes the time shorter than it was, nor longer than that method has from the day of the order. */
+function payUntilOf(order: OrderRow, method: PaymentMethod): Date | null {
+	const within = payWithin[method];
+	if (within === null) return null;
+	const own = new Date(order.placed_at).getTime() + within;
+	const before = order.pay_until === null ? 0 : new Date(order.pay_until).getTime();
+	return new Date(Math.max(own, before));
+}
+
+function latestOf(times: readonly (Date | null)[]): Date | null {
+	const known = times.filter((time) => time !== null).map((time) => time.getTime());
+	return known.length > 0 ? new Date(Math.max(...known)) : null;
+}
+
+/** The open payment that asks for just this, if there is one; what else is open for these orders makes room. */
+async function makeRoom(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { stage: 1 | 2; method: PaymentMethod },
+	due: readonly { orderId: number; amount: number }[],
+): Promise<string | null> {
+	const orderIds = due.map(({ orderId }) => orderId);
+	for (const { id } of await queries.listOpenOfOrders(tx, orderIds, wish.stage)) {
+		const payment = await queries.lockPayment(tx, id);
+		if (payment.state === 'under review') refuse('payment_under_review');
+		const open = (await queries.listLines(tx, id)).filter((line) => line.open);
+		if (payment.method === wish.method && asksForJust(open, due)) return payment.payment_id;
+		await leavePayment(tx, room, now, id, orderIds, { failure: 'replaced', event: 'replaced' });
 	}
-	await closeWhenDone(tx, now, id);
+	return null;
 }
 
-/** Moves on an order that waited for the money that finance confirmed. */
-async function moveOnPaid(tx: Transaction, events: Events, now: Date, orderId: number): Promise<void> {
-	const { status } = await lockOrder(tx, orderId);
-	if (status === orderStatus.WAIT_BUYER_PAY)
-		await moveOrder(tx, events, now, { orderId, event: 'paid', actor: 'finance', actorId: null });
-	if (status === orderStatus.LOGISTICS_PAYMENT)
-		await moveOrder(tx, events, now, { orderId, event: 'logisticsPaid', actor: 'finance', actorId: null });
-}
-
-/** A payment asks for what its open lines still need; without one it is over: paid if anything arrived. */
-async function closeWhenDone(tx: Transaction, now: Date, id: number): Promise<void> {
-	const lines = await queries.listLines(tx, id);
-	const arrived = lines.some((line) => line.captured > 0);
-	if (!lines.some((line) => line.open)) return queries.setState(tx, id, arrived ? 'paid' : 'failed', now);
-	const wanted = lines.filter((line) => line.open || line.captured > 0);
-	await queries.setTotal(
-		tx,
-		id,
-		wanted.reduce((sum, line) => sum + line.amount, 0),
+function asksForJust(open: readonly PaymentLineRow[], due: readonly { orderId: number; amount: number }[]): boolean {
+	return (
+		open.length === due.length &&
+		open.every((line) => due.some(({ orderId, amount }) => orderId === line.order_id && amount === line.amount))
 	);
 }
 
 /** Listens to orders: a closed order waits for no payment, other orders of the same payment still do; what it took is asked to go back. */
-export async function closePaymentsOf(tx: Transaction, now: Date, orderId: number, how: string): Promise<void> {
-	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) {
-		await queries.lockPayment(tx, id);
-		await queries.closeLines(tx, id, orderId);
-		await closeWhenDone(tx, now, id);
-	}
-	for (const { payment_id, left } of await queries.listCaptured(tx, orderId)) {
-		if (left > 0) await queries.insertRefund(tx, { paymentId: payment_id, orderId, amount: left, reason: how }, now);
-	}
+export async function closePaymentsOf(
+	tx: Transaction,
+	{ events }: Pick<PaymentRoom, 'events'>,
+	now: Date,
+	orderId: number,
+	how: 'cancelled' | 'terminated',
+): Promise<void> {
+	for (const { id } of await queries.listOpenOfOrders(tx, [orderId]))
+		await leavePayment(tx, { events }, now, id, [orderId], { failure: 'order_closed', event: 'orderClosed' });
+	await returnExcess(tx, { events }, now, orderId, how);
 }
 
-/** Listens to orders: an open payment of the first stage asks for what is due now. */
-export async function followPrice(tx: Transaction, now: Date, orderId: number): Promise<void> {
-	const { one: due } = dueOf(await lockOrder(tx, orderId));
-	for (const { id } of await queries.listOpenOfOrder(tx, orderId)) {
-		await queries.lockPayment(tx, id);
-		await queries.setLineAmount(tx, id, { orderId, stage: 1, amount: due });
-		await closeWhenDone(tx, now, id);
+/**
+ * Listens to orders: one asks for more or less than before. What is still open asks for what is due now, unless a gateway was told another
+ * sum; what was paid beyond goes back when it is less.
+ */
+export async function followPrice(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	orderId: number,
+	less: { reason: RefundReason; note: string } | null,
+): Promise<void> {
+	const due = dueOf(await lockOrder(tx, orderId));
+	for (const { id } of await queries.listOpenOfOrders(tx, [orderId])) {
+		const payment = await queries.lockPayment(tx, id);
+		const line = (await queries.listLines(tx, id)).find((candidate) => candidate.open && candidate.order_id === orderId);
+		const asked = payment.stage === 1 ? due.one : due.two;
+		// What finance looks at stays as it is: what comes of it is compared with what is due then.
+		if (!line || line.amount === asked || payment.state === 'under review') continue;
+		if (payment.asked_at === null && asked > 0) {
+			await queries.setLineAmount(tx, line, asked);
+			await queries.setTotal(tx, id, payment.total - line.amount + asked);
+		} else {
+			await leavePayment(tx, room, now, id, [orderId], { failure: 'amount_changed', event: 'amountChanged' });
+		}
 	}
+	if (!less) return;
+	await returnExcess(tx, room, now, orderId, less.reason, less.note);
+	const { status } = await lockOrder(tx, orderId);
+	if (status === orderStatus.LOGISTICS_PAYMENT && due.two === 0)
+		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+}
+
+/** Listens to orders: the fees of the second stage were passed. Whoever pays at the door is asked there; nothing due goes on at once. */
+export async function beginSecondStage(tx: Transaction, room: PaymentRoom, now: Date, orderId: number): Promise<void> {
+	const order = await lockOrder(tx, orderId);
+	const due = dueOf(order).two;
+	const atDoor = order.payment_method === paymentMethod.cashOnDelivery;
+	if (due > 0 && !atDoor) return;
+	if (due === 0) {
+		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+		return;
+	}
+	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
+	await insertPayment(tx, room, now, payer, {
+		method: order.payment_method,
+		stage: 2,
+		total: due,
+		orders: [{ orderId, amount: due }],
+		payUntil: null,
+	});
+	await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
 }
 
 /**
  * A payment of somebody who may see the orders that it pays: who proved a number may do what the one who ordered may.
  * @throws Refusal not_found for payments that are not there or not theirs
  */
-export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: string): Promise<queries.PaymentRow> {
+export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: string): Promise<PaymentRow> {
 	const payment = await queries.findPayment(db, paymentId);
 	if (!payment) refuse('not_found');
 	const [line] = await queries.listLines(db, payment.id);
@@ -187,5 +282,5 @@ export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: 
 
 /** @throws Refusal refund_under_way while money is on its way back to them */
 export async function checkNoRefund(tx: Transaction, accountId: number): Promise<void> {
-	if ((await queries.countOpenRefunds(tx, accountId)) > 0) refuse('refund_under_way');
+	if ((await countOpenRefunds(tx, accountId)) > 0) refuse('refund_under_way');
 }

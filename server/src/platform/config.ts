@@ -80,6 +80,17 @@ const settings = z.object({
 	SOCIAL_SECOND_ISSUER: peer.optional(),
 	SOCIAL_SECOND_CLIENT_ID: z.string().optional(),
 	SOCIAL_SECOND_CLIENT_SECRET: z.string().optional(),
+	/** Who takes card payments; the sandbox takes no money. */
+	CARD_GATEWAY: z.enum(['sandbox', 'qi', 'fib', 'off']).optional(),
+	GATEWAY_TIMEOUT_MS: count.default(15_000),
+	QI_API_URL: peer.default('https://api.qi.iq/api/v1'),
+	QI_USERNAME: z.string().optional(),
+	QI_PASSWORD: z.string().optional(),
+	QI_TERMINAL_ID: z.string().optional(),
+	QI_PUBLIC_KEY: z.string().optional(),
+	FIB_API_URL: peer.default('https://fib.prod.fib.iq'),
+	FIB_CLIENT_ID: z.string().optional(),
+	FIB_CLIENT_SECRET: z.string().optional(),
 	/** Pages besides the shop's own login page that a provider may send somebody back to. */
 	SOCIAL_REDIRECTS: z
 		.string()
@@ -133,6 +144,13 @@ export interface Config {
 	deliveryTimeoutMs: number;
 	whatsapp: { url: string; phoneNumberId: string; token: string; template: string } | undefined;
 	otpiq: { url: string; key: string; senderId: string | undefined; webhookSecret: string | undefined } | undefined;
+	/** Who takes card payments now, and those that may still answer for earlier ones. */
+	gateways: {
+		current: 'sandbox' | 'qi' | 'fib' | 'off';
+		timeoutMs: number;
+		qi: { url: string; username: string; password: string; terminalId: string; publicKey: string } | undefined;
+		fib: { url: string; clientId: string; clientSecret: string } | undefined;
+	};
 	/** By login type. */
 	social: { 3: SocialProvider | undefined; 5: SocialProvider | undefined; redirects: readonly string[] };
 }
@@ -156,6 +174,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined))
 		throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
+	const gateways = readGateways(s, local);
 	return {
 		environment: s.NODE_ENV,
 		host: s.HOST,
@@ -204,12 +223,39 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		otpiq: s.OTPIQ_KEY
 			? { url: s.OTPIQ_API_URL, key: s.OTPIQ_KEY, senderId: s.OTPIQ_SENDER_ID, webhookSecret: s.OTPIQ_WEBHOOK_SECRET }
 			: undefined,
+		gateways,
 		social: {
 			3: provider(s.SOCIAL_FIRST_KIND, s.SOCIAL_FIRST_ISSUER, s.SOCIAL_FIRST_CLIENT_ID, s.SOCIAL_FIRST_CLIENT_SECRET),
 			5: provider(s.SOCIAL_SECOND_KIND, s.SOCIAL_SECOND_ISSUER, s.SOCIAL_SECOND_CLIENT_ID, s.SOCIAL_SECOND_CLIENT_SECRET),
 			redirects: s.SOCIAL_REDIRECTS ?? [],
 		},
 	};
+}
+
+/** @throws BadConfig when a gateway is named without what it needs, or the sandbox where money is meant */
+function readGateways(s: z.output<typeof settings>, local: boolean): Config['gateways'] {
+	const qi =
+		s.QI_USERNAME && s.QI_PASSWORD && s.QI_TERMINAL_ID && s.QI_PUBLIC_KEY
+			? {
+					url: s.QI_API_URL,
+					username: s.QI_USERNAME,
+					password: s.QI_PASSWORD,
+					terminalId: s.QI_TERMINAL_ID,
+					// Variables of an environment often hold a key on one line.
+					publicKey: s.QI_PUBLIC_KEY.replace(/\\n/g, '\n'),
+				}
+			: undefined;
+	const fib =
+		s.FIB_CLIENT_ID && s.FIB_CLIENT_SECRET
+			? { url: s.FIB_API_URL, clientId: s.FIB_CLIENT_ID, clientSecret: s.FIB_CLIENT_SECRET }
+			: undefined;
+	const production = s.NODE_ENV === 'production';
+	const current = s.CARD_GATEWAY ?? (local && !production ? 'sandbox' : 'off');
+	if (current === 'sandbox' && production) throw new BadConfig('CARD_GATEWAY=sandbox takes no money: not in production.');
+	if (current === 'qi' && !qi)
+		throw new BadConfig('CARD_GATEWAY=qi needs QI_USERNAME, QI_PASSWORD, QI_TERMINAL_ID and QI_PUBLIC_KEY.');
+	if (current === 'fib' && !fib) throw new BadConfig('CARD_GATEWAY=fib needs FIB_CLIENT_ID and FIB_CLIENT_SECRET.');
+	return { current, timeoutMs: s.GATEWAY_TIMEOUT_MS, qi, fib };
 }
 
 function provider(

@@ -11,7 +11,7 @@ import { buyerOf } from '../platform/http/call-context.ts';
 import type { Shop } from '../shop.ts';
 import * as prizes from './prizes.ts';
 
-export function bindPrizes(binder: Binder, { db, events }: Shop): void {
+export function bindPrizes(binder: Binder, { db, payments }: Shop): void {
 	binder.bind(prizesCalls, prizesSchemas, {
 		myList: async ({ state, cursor, limit }, { language, now, ...context }) => {
 			const { accountId } = buyerOf({ language, now, ...context });
@@ -48,7 +48,7 @@ export function bindPrizes(binder: Binder, { db, events }: Shop): void {
 			const { accountId } = buyerOf(context);
 			const prize = await prizes.getClaimable(() => prizes.findPrize(db, accountId, Number(prizeId)), context.now);
 			await checkDealSku(db, prize.product_id, prize.sku_ids, Number(delivery.skuId));
-			return quoteDeal(db, context, delivery, 0);
+			return quoteDeal(db, payments, context, delivery, 0);
 		},
 
 		claim: ({ prizeId, ...placing }, context) =>
@@ -56,7 +56,7 @@ export function bindPrizes(binder: Binder, { db, events }: Shop): void {
 				const { accountId } = buyerOf(context);
 				const prize = await prizes.getClaimable(() => prizes.lockPrize(tx, accountId, Number(prizeId)), context.now);
 				await checkDealSku(tx, prize.product_id, prize.sku_ids, Number(placing.skuId));
-				const { orderId, ...placed } = await placeDealOrder(tx, events, context, placing, 0);
+				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, 0);
 				const order = { orderId, orderNumber: placed.orderNumber };
 				await prizes.setOrder(tx, prize.id, order);
 				if (prize.invitation_id !== null) await setInvitationOrder(tx, prize.invitation_id, order);

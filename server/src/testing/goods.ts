@@ -59,8 +59,10 @@ export async function createProduct({ shop, db, now }: TestShop, goods: Goods = 
 	return { productId: String(productId), handle, skuIds, skuId: skuIds[0] ?? '' };
 }
 
-/** Freight in whole dinars: one method per origin to anywhere, the same for every weight. */
-export async function createFreight({ db }: TestShop, freight: { iraq?: number; china?: number } = {}): Promise<void> {
+/** Freight in whole dinars: one method per origin to anywhere, the same for every weight; and a store that takes cash. */
+export async function createFreight(shop: TestShop, freight: { iraq?: number; china?: number } = {}): Promise<void> {
+	const { db } = shop;
+	await createStore(shop);
 	const methods: { code: string; origin: Origin; base: number }[] = [
 		{ code: 'courier', origin: 'iraq', base: freight.iraq ?? 5_000 },
 		{ code: 'sea', origin: 'china', base: freight.china ?? 20_000 },

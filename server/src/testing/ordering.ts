@@ -292,7 +292,7 @@ export async function moneyOf(
 		sql`
 			select (captured_one + captured_two)::bigint as captured,
 				(select coalesce(sum(captured), 0)::bigint from payment_line l where l.order_id = o.id) as "inPayments",
-				(select coalesce(sum(amount), 0)::bigint from refund r where r.order_id = o.id and r.state <> 'failed') as refunds,
+				(select coalesce(sum(amount), 0)::bigint from refund r where r.order_id = o.id) as refunds,
 				(select count(*)::int from payment_line l where l.order_id = o.id and l.open) as "openPayments"
 			from shop_order o where o.id = ${orderId}
 		`,

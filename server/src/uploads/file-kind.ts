@@ -7,6 +7,17 @@ export interface FileKind {
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
+/** The kinds of receipts that the document names: png, jpg, gif and pdf (spec.md section 5). */
+export function isReceiptFormat(bytes: Buffer): boolean {
+	const named = [bytes.readUInt32BE(0) === 0x89504e47, bytes.readUIntBE(0, 3) === 0xffd8ff, ascii(bytes, 0, 4) === 'GIF8'];
+	return named.includes(true) || ascii(bytes, 0, 5) === '%PDF-';
+}
+
+/** A document that was cut off on its way lacks its end. */
+export function documentIsWhole(bytes: Buffer): boolean {
+	return bytes.subarray(-2048).includes('%%EOF');
+}
+
 /** Null when it is none of what the shop takes. Pictures are only told to be some: the picture process looks closer. */
 export function fileKindOf(bytes: Buffer): FileKind | null {
 	const picture: FileKind = { kind: 'picture', mediaType: 'image/webp', extension: 'webp' };

@@ -5,7 +5,7 @@ import type { Pictures } from '../platform/files/pictures.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomToken, sameBytes } from '../platform/secrets.ts';
-import { fileKindOf } from './file-kind.ts';
+import { documentIsWhole, fileKindOf, isReceiptFormat } from './file-kind.ts';
 import type { UploadFiles } from './upload-files.ts';
 import * as queries from './uploads.queries.ts';
 
@@ -54,6 +54,8 @@ export async function takeIn(
 	const found = fileKindOf(file.bytes);
 	if (!found || !kindsOf[file.purpose].includes(found.kind) || (file.picturesOnly && found.kind !== 'picture'))
 		refuse('upload_unsupported');
+	if (file.purpose === 'receipt' && !isReceiptFormat(file.bytes)) refuse('upload_unsupported');
+	if (found.kind === 'document' && !documentIsWhole(file.bytes)) refuse('upload_broken');
 	await checkCount(room, room.db, now, owner);
 	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose]) : null;
 	const bytes = made ? made.bytes : file.bytes;

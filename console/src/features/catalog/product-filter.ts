@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 
 export const productStates = ['active', 'hidden', 'discontinued'] as const;
@@ -9,16 +10,20 @@ export interface ProductFilter {
 	state: ProductState | null;
 	origin: Origin | null;
 	stock: 'out' | 'low' | null;
+	/** Titles that lack this language. */
+	missing: Language | null;
 }
 
 export function filterFrom(query: URLSearchParams): ProductFilter {
 	const origin = query.get('origin');
 	const stock = query.get('stock');
+	const missing = query.get('missing');
 	return {
 		keyword: (query.get('keyword') ?? '').slice(0, 100),
 		state: productStates.find((state) => state === query.get('state')) ?? null,
 		origin: origin === 'iraq' || origin === 'china' ? origin : null,
 		stock: stock === 'out' || stock === 'low' ? stock : null,
+		missing: isLanguage(missing) ? missing : null,
 	};
 }
 
@@ -27,11 +32,12 @@ export function queryFrom(filter: ProductFilter): Record<string, string> {
 }
 
 /** The same as the call `catalog/list-products` takes it. */
-export function inputFrom({ keyword, state, origin, stock }: ProductFilter) {
+export function inputFrom({ keyword, state, origin, stock, missing }: ProductFilter) {
 	return {
 		...(keyword ? { keyword } : {}),
 		...(state ? { state } : {}),
 		...(origin ? { origin } : {}),
 		...(stock ? { stock } : {}),
+		...(missing ? { missing } : {}),
 	};
 }

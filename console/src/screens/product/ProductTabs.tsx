@@ -11,6 +11,7 @@ import { PicturesField } from '../../features/catalog/components/PicturesField.t
 import { SkusField } from '../../features/catalog/components/SkusField.tsx';
 import { TextsSection } from '../../features/catalog/components/TextsSection.tsx';
 import { faultsOfSku, type ProductValues, type SkuValues } from '../../features/catalog/product-values.ts';
+import { VideoField } from '../../features/landing/VideoField.tsx';
 import type { Picture } from '../../ui/Thumb.tsx';
 
 const sections = ['texts', 'pictures', 'details', 'parameters', 'skus'] as const;
@@ -20,6 +21,7 @@ const places: Record<string, Section> = {
 	title: 'texts',
 	description: 'texts',
 	pictures: 'pictures',
+	videoId: 'pictures',
 	parameters: 'parameters',
 	skus: 'skus',
 };
@@ -50,9 +52,15 @@ export function ProductTabs({ section, onSection, upload, readOnly, showFaults }
 	const content: Record<Section, ReactNode> = {
 		texts: <TextsSection />,
 		pictures: (
-			<Form.Item name="pictures" noStyle>
-				<PicturesField upload={upload} disabled={readOnly} />
-			</Form.Item>
+			<div className="stack">
+				<Form.Item name="pictures" noStyle>
+					<PicturesField upload={upload} disabled={readOnly} />
+				</Form.Item>
+				<h2>{t('video.title')}</h2>
+				<Form.Item name="videoId" noStyle>
+					<VideoField disabled={readOnly} />
+				</Form.Item>
+			</div>
 		),
 		details: <DetailsSection categories={categories.data ?? []} tags={mayTags ? (tags.data ?? []) : null} />,
 		parameters: (

@@ -1,10 +1,12 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { type ProductRow, useProducts } from '../../features/catalog/api/use-products.ts';
+import { BulkBar } from '../../features/catalog/components/BulkBar.tsx';
 import { ProductFilters } from '../../features/catalog/components/ProductFilters.tsx';
 import { ProductTable } from '../../features/catalog/components/ProductTable.tsx';
 import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
@@ -21,11 +23,13 @@ export function ProductsScreen() {
 	const t = useText();
 	const may = useMay();
 	const [query, setQuery] = useSearchParams();
+	const [chosen, setChosen] = useState<string[]>([]);
 	const [counted, setCounted] = useState<ProductRow | null>(null);
 	const filter = filterFrom(query);
 	const products = useProducts(filter);
 	const rows = products.data?.pages.flatMap((page) => page.records);
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
+	const mayBulk = may(merchandiseCalls.bulkEdit);
 	const mayWrite = may(catalogConsoleCalls.saveProduct);
 	const show = (next: ProductFilter) => setQuery(queryFrom(next), { replace: true });
 	return (
@@ -52,6 +56,8 @@ export function ProductsScreen() {
 						products={rows}
 						stale={products.isPlaceholderData}
 						onStock={may(catalogConsoleCalls.setStock) ? setCounted : undefined}
+						chosen={mayBulk ? chosen : undefined}
+						onChoose={mayBulk ? setChosen : undefined}
 					/>
 					<LoadMore
 						shown={rows.length}
@@ -59,6 +65,7 @@ export function ProductsScreen() {
 						loading={products.isFetchingNextPage}
 						onMore={() => void products.fetchNextPage()}
 					/>
+					{mayBulk ? <BulkBar productIds={chosen} onClear={() => setChosen([])} /> : null}
 				</>
 			)}
 			<StockEditor product={counted} onClose={() => setCounted(null)} />

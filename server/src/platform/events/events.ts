@@ -39,7 +39,7 @@ export interface ShopEvents {
 	/** Something happened to a parcel of an order. */
 	parcelMoved: { orderId: number; parcelId: number; kind: ParcelStep };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
-	orderOwesLess: { orderId: number; reason: RefundReason };
+	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
 	feesAsked: { orderId: number; version: number; total: number };
 	/** Fees that were asked for so many days ago are still not paid. */

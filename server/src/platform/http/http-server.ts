@@ -72,7 +72,10 @@ export async function createHttpServer(
 	server.setErrorHandler(answerError);
 	const security = await securityHeaders(config, options);
 	server.addHook('onSend', (request, reply, _payload, done) => {
+		// A route that allows less keeps its own word: files of other people may do nothing at all.
+		const own = reply.getHeader('content-security-policy');
 		reply.header(headers.request, request.id).headers(security);
+		if (own !== undefined) reply.header('content-security-policy', own);
 		done();
 	});
 	const securityPairs = Object.entries(security).flat();

@@ -2,6 +2,7 @@ import { directionOf, languages } from '@qaysari/contract/languages';
 import { Input } from 'antd';
 import { useText } from '../../../app/language.ts';
 import type { LocalizedText } from '../product-values.ts';
+import './product-form.css';
 
 interface Props {
 	value: LocalizedText;

@@ -1,3 +1,4 @@
+import { pickerOrder } from '@qaysari/contract/languages';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../../app/language.ts';
@@ -33,6 +34,12 @@ export function ProductFilters({ filter, onChange }: Props) {
 				value={filter.stock}
 				options={(['low', 'out'] as const).map((stock) => ({ value: stock, label: t(`product.stock.${stock}`) }))}
 				onChoose={(stock) => onChange({ ...filter, stock })}
+			/>
+			<Choice
+				label={t('product.languages.missing')}
+				value={filter.missing}
+				options={pickerOrder.map((language) => ({ value: language, label: t(`language.name.${language}`) }))}
+				onChoose={(missing) => onChange({ ...filter, missing })}
 			/>
 		</div>
 	);

@@ -1,5 +1,5 @@
 import { formatNumber } from '@qaysari/messages/format';
-import { Button, Grid, Table } from 'antd';
+import { Button, Checkbox, Grid, Table } from 'antd';
 import { Link } from 'react-router';
 import { useTongue } from '../../../app/language.ts';
 import { paths } from '../../../app/paths.ts';
@@ -16,6 +16,9 @@ interface Props {
 	stale: boolean;
 	/** Absent where the role may not. */
 	onStock?: ((product: ProductRow) => void) | undefined;
+	/** Absent where the role may not choose several. */
+	chosen?: readonly string[] | undefined;
+	onChoose?: ((productIds: string[]) => void) | undefined;
 }
 
 /** A table where there is room, cards where there is not. */
@@ -23,7 +26,7 @@ export function ProductTable(props: Props) {
 	return Grid.useBreakpoint().lg ? <Rows {...props} /> : <Cards {...props} />;
 }
 
-function Rows({ products, stale, onStock }: Props) {
+function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
 	const { language, t } = useTongue();
 	return (
 		<div className="table-surface">
@@ -32,6 +35,14 @@ function Rows({ products, stale, onStock }: Props) {
 				dataSource={[...products]}
 				loading={stale}
 				pagination={false}
+				{...(chosen && onChoose
+					? {
+							rowSelection: {
+								selectedRowKeys: [...chosen],
+								onChange: (keys: React.Key[]) => onChoose(keys.map(String).slice(0, bulkAtMost)),
+							},
+						}
+					: {})}
 				columns={[
 					{
 						title: t('products.column.product'),
@@ -66,12 +77,21 @@ function Rows({ products, stale, onStock }: Props) {
 	);
 }
 
-function Cards({ products, onStock }: Props) {
+function Cards({ products, onStock, chosen, onChoose }: Props) {
 	const { t } = useTongue();
 	return (
 		<ul className="card-list">
 			{products.map((product) => (
 				<li key={product.id} className="product-card">
+					{chosen && onChoose ? (
+						<Checkbox
+							checked={chosen.includes(product.id)}
+							aria-label={product.title || product.handle}
+							onChange={({ target }) =>
+								onChoose(target.checked ? [...chosen, product.id].slice(0, bulkAtMost) : chosen.filter((id) => id !== product.id))
+							}
+						/>
+					) : null}
 					<Thumb picture={product.picture} size={72} />
 					<div className="stack tight">
 						<Name product={product} />
@@ -116,6 +136,9 @@ function Prices({ product: { minPrice, maxPrice } }: { product: ProductRow }) {
 		</span>
 	);
 }
+
+/** Products that one step changes at most; the contract says the same. */
+const bulkAtMost = 100;
 
 const low = 10;
 

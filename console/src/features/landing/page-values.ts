@@ -1,0 +1,175 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Picture } from '../../ui/Thumb.tsx';
+import type { BlockForm, LandingForm, LandingPage } from '../merchandise/queries.ts';
+import { filled } from '../merchandise/texts.ts';
+
+/** A block while it is written, with a name on the page and its pictures to look at. */
+export interface BlockValues {
+	key: string;
+	block: BlockForm;
+	picture: Picture | null;
+}
+
+export interface PageValues {
+	slug: string;
+	place: LandingPage['place'];
+	startsAt: string | null;
+	endsAt: string | null;
+	title: LocalizedText;
+	description: LocalizedText;
+	picture: Picture | null;
+	blocks: BlockValues[];
+}
+
+export const blockKinds = [
+	'picture',
+	'grid',
+	'tags',
+	'list',
+	'text',
+	'countdown',
+	'coupon',
+	'video',
+	'banners',
+	'categories',
+] as const satisfies BlockForm['kind'][];
+
+/** Lists without end: nothing below them would ever be seen. */
+export const isEndless = (block: BlockForm): boolean => block.kind === 'tags' || block.kind === 'list';
+
+let made = 0;
+
+export function newBlock(kind: BlockForm['kind']): BlockValues {
+	made += 1;
+	return { key: `new ${made}`, block: blank(kind), picture: null };
+}
+
+function blank(kind: BlockForm['kind']): BlockForm {
+	switch (kind) {
+		case 'picture':
+			return { kind, pictureId: '', title: {}, subtitle: {}, alt: {}, link: null };
+		case 'video':
+			return { kind, videoId: '', posterId: null, title: {} };
+		case 'grid':
+			return { kind, title: {}, columns: 2, count: 6, source: { of: 'popular' } };
+		case 'coupon':
+			return { kind, title: {}, offerIds: [] };
+		case 'countdown':
+			return { kind, title: {}, endsAt: '', overText: {} };
+		case 'text':
+			return { kind, title: {}, text: {}, look: 'plain' };
+		case 'banners':
+		case 'categories':
+			return { kind };
+		case 'tags':
+			return { kind, recommended: true, tagIds: [] };
+		case 'list':
+			return { kind, title: {}, keyword: '', categoryId: null, brand: null, sort: 'sold', inStock: false };
+	}
+}
+
+export function blankPage(): PageValues {
+	return {
+		slug: '',
+		place: null,
+		startsAt: null,
+		endsAt: null,
+		title: {},
+		description: {},
+		picture: null,
+		blocks: [newBlock('picture'), newBlock('grid')],
+	};
+}
+
+export function valuesOf({ page, pictures, slug, place, startsAt, endsAt }: LandingPage): PageValues {
+	const pictureOf = (id: string | null): Picture | null => pictures.find((picture) => picture.id === id) ?? null;
+	return {
+		slug,
+		place,
+		startsAt,
+		endsAt,
+		title: page.title,
+		description: page.description,
+		picture: pictureOf(page.pictureId),
+		blocks: page.blocks.map((block, index) => ({
+			key: `old ${index}`,
+			block,
+			picture: pictureOf(block.kind === 'picture' ? block.pictureId : block.kind === 'video' ? block.posterId : null),
+		})),
+	};
+}
+
+export function formOf(values: PageValues): LandingForm {
+	return {
+		title: filled(values.title),
+		description: filled(values.description),
+		pictureId: values.picture?.id ?? null,
+		blocks: values.blocks.map(({ block }) => tidy(block)),
+	};
+}
+
+/** Without texts that are empty. */
+function tidy(block: BlockForm): BlockForm {
+	switch (block.kind) {
+		case 'picture':
+			return {
+				...block,
+				title: filled(block.title),
+				subtitle: filled(block.subtitle),
+				alt: filled(block.alt),
+				link: block.link?.trim() || null,
+			};
+		case 'countdown':
+			return { ...block, title: filled(block.title), overText: filled(block.overText) };
+		case 'text':
+			return { ...block, title: filled(block.title), text: filled(block.text) };
+		case 'list':
+			return { ...block, title: filled(block.title), brand: block.brand?.trim() || null };
+		case 'video':
+		case 'grid':
+		case 'coupon':
+			return { ...block, title: filled(block.title) };
+		default:
+			return block;
+	}
+}
+
+export type PageFault =
+	| 'slug'
+	| 'title'
+	| 'picture'
+	| 'video'
+	| 'products'
+	| 'source'
+	| 'coupon'
+	| 'time'
+	| 'link'
+	| 'endless'
+	| 'ends';
+
+const linkRule = /^(\/(?![/\\])|https:\/\/)\S*$/;
+
+function faultOf(block: BlockForm): PageFault | null {
+	if (block.kind === 'picture' && block.pictureId === '') return 'picture';
+	if (block.kind === 'picture' && block.link && !linkRule.test(block.link.trim())) return 'link';
+	if (block.kind === 'video' && block.videoId === '') return 'video';
+	if (block.kind === 'coupon' && block.offerIds.length === 0) return 'coupon';
+	if (block.kind === 'countdown' && block.endsAt === '') return 'time';
+	if (block.kind !== 'grid') return null;
+	if (block.source.of === 'products') return block.source.productIds.length === 0 ? 'products' : null;
+	if (block.source.of === 'tag') return block.source.tagId === '' ? 'source' : null;
+	return block.source.of === 'category' && block.source.categoryId === '' ? 'source' : null;
+}
+
+/** What keeps a page from being saved: of the page as a whole under '', of a block under its key. */
+export function faultsOf(values: PageValues): Map<string, PageFault> {
+	const faults = new Map<string, PageFault>();
+	if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(values.slug)) faults.set('', 'slug');
+	else if (Object.keys(filled(values.title)).length === 0) faults.set('', 'title');
+	else if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) faults.set('', 'ends');
+	for (const [index, { key, block }] of values.blocks.entries()) {
+		const fault = isEndless(block) && index < values.blocks.length - 1 ? 'endless' : faultOf(block);
+		if (fault) faults.set(key, fault);
+	}
+	return faults;
+}

@@ -1,0 +1,158 @@
+import type { Currency } from '@qaysari/contract/money';
+import type { FeeKind } from '@qaysari/contract/payment-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface FeesRow {
+	id: number;
+	order_id: number;
+	version: number;
+	state: 'under review' | 'passed' | 'refused' | 'replaced';
+	total: number;
+	note: string;
+	refusal: string;
+	set_by: number;
+	set_at: string;
+	decided_by: number | null;
+	decided_at: string | null;
+}
+
+export interface FeeLineRow {
+	kind: FeeKind;
+	currency: Currency;
+	/** Hundredths of the currency; storage: of one day. */
+	unit: number;
+	days: number | null;
+	/** Millionths of a dinar for one unit of the currency; null for dinar. */
+	micro: number | null;
+	/** Hundredths of a dinar. */
+	amount: number;
+	note: string;
+}
+
+const columns = sql`f.id, f.order_id, f.version, f.state, f.total, f.note, f.refusal, f.set_by, f.set_at, f.decided_by, f.decided_at`;
+
+/** Writes a new version; one that waited for review makes room. @returns its number */
+export async function insertFees(
+	tx: Transaction,
+	f: { orderId: number; total: number; note: string; operatorId: number; lines: readonly FeeLineRow[] },
+	now: Date,
+): Promise<number> {
+	await sql`update order_fees set state = 'replaced', decided_at = ${now} where order_id = ${f.orderId} and state = 'under review'`.execute(
+		tx,
+	);
+	const { id, version } = await one<{ id: number; version: number }>(
+		tx,
+		sql`
+			insert into order_fees (order_id, version, state, total, note, set_by, set_at)
+			select ${f.orderId}, coalesce(max(version), 0) + 1, 'under review', ${f.total}, ${f.note}, ${f.operatorId}, ${now}::timestamptz
+			from order_fees where order_id = ${f.orderId}
+			returning id, version
+		`,
+	);
+	await sql`
+		insert into order_fee_line (fees_id, position, kind, currency, unit, days, micro, amount, note)
+		select ${id}, l.position, l.kind, l.currency, l.unit, l.days, l.micro, l.amount, l.note
+		from jsonb_to_recordset(${JSON.stringify(f.lines.map((line, position) => ({ ...line, position })))}::jsonb)
+			as l (position int, kind text, currency text, unit bigint, days int, micro bigint, amount bigint, note text)
+	`.execute(tx);
+	return version;
+}
+
+export function findVersion(db: Handle, orderId: number, version: number): Promise<FeesRow | undefined> {
+	return maybe<FeesRow>(db, sql`select ${columns} from order_fees f where f.order_id = ${orderId} and f.version = ${version}`);
+}
+
+export function listVersions(db: Handle, orderId: number): Promise<FeesRow[]> {
+	return many<FeesRow>(
+		db,
+		sql`select ${columns} from order_fees f where f.order_id = ${orderId} order by f.version desc limit 50`,
+	);
+}
+
+export function listLinesOf(db: Handle, feesIds: readonly number[]): Promise<(FeeLineRow & { fees_id: number })[]> {
+	return many(
+		db,
+		sql`
+			select fees_id, kind, currency, unit, days, micro, amount, note from order_fee_line
+			where fees_id = any(${feesIds}::bigint[]) order by fees_id, position
+		`,
+	);
+}
+
+/** The fees that the buyer was asked for. */
+export function listPassedLines(db: Handle, orderId: number): Promise<FeeLineRow[]> {
+	return many(
+		db,
+		sql`
+			select l.kind, l.currency, l.unit, l.days, l.micro, l.amount, l.note
+			from order_fees f join order_fee_line l on l.fees_id = f.id
+			where f.order_id = ${orderId} and f.state = 'passed' order by l.position
+		`,
+	);
+}
+
+/** @returns whether it was still under review */
+export async function decide(
+	tx: Transaction,
+	f: { id: number; orderId: number; state: 'passed' | 'refused'; operatorId: number; refusal: string },
+	now: Date,
+): Promise<boolean> {
+	if (f.state === 'passed')
+		await sql`update order_fees set state = 'replaced' where order_id = ${f.orderId} and state = 'passed'`.execute(tx);
+	const count = await affected(
+		tx,
+		sql`
+			update order_fees set state = ${f.state}, refusal = ${f.refusal}, decided_by = ${f.operatorId}, decided_at = ${now}
+			where id = ${f.id} and state = 'under review'
+		`,
+	);
+	return count > 0;
+}
+
+export async function setOrderFees(
+	tx: Transaction,
+	orderId: number,
+	fees: { review: 9 | 10 | null; total?: number },
+): Promise<void> {
+	await sql`
+		update shop_order set overseas_review = ${fees.review}, stage_two_total = coalesce(${fees.total ?? null}, stage_two_total),
+			fees_reminded = 0
+		where id = ${orderId}
+	`.execute(tx);
+}
+
+export function listReviews(
+	db: Handle,
+	after: [string, number] | null,
+	limit: number,
+): Promise<(FeesRow & { number: string; customer_name: string; estimate_min: number | null; estimate_max: number | null })[]> {
+	const later = after === null ? sql`true` : sql`(f.set_at, f.id) > (${after[0]}::timestamptz, ${after[1]})`;
+	return many(
+		db,
+		sql`
+			select ${columns}, o.number, o.customer_name, o.estimate_min, o.estimate_max
+			from order_fees f join shop_order o on o.id = f.order_id
+			where f.state = 'under review' and ${later} order by f.set_at, f.id limit ${limit + 1}
+		`,
+	);
+}
+
+/** Orders whose fees were asked for so long ago and that were not reminded of it yet. */
+export function listToRemind(db: Handle, before: Date, days: number, limit: number): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select id from shop_order where status = 10 and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
+		`,
+	);
+}
+
+export async function markReminded(tx: Transaction, orderId: number, days: number): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = 10 and fees_reminded < ${days}`,
+	);
+	return count > 0;
+}

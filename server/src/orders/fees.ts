@@ -1,0 +1,189 @@
+import type { feeInput } from '@qaysari/contract/fulfilment.schemas';
+import { type Currency, dinar, roundToDinar } from '@qaysari/contract/money';
+import { orderStatus } from '@qaysari/contract/order-states';
+import type { feeLine } from '@qaysari/contract/orders.schemas';
+import type { z } from 'zod';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { findRate, rateText, toDinar } from '../rates/rates.ts';
+import type { FeeLineRow, FeesRow } from './fees.queries.ts';
+import * as queries from './fees.queries.ts';
+import { moveOrder } from './order-moves.ts';
+import * as orders from './orders.queries.ts';
+import { lockAnyOrder } from './subsidies.ts';
+
+export type { FeesRow } from './fees.queries.ts';
+export { listReviews, listToRemind, listVersions } from './fees.queries.ts';
+
+export type FeeInput = z.output<typeof feeInput>;
+
+/** In which states fees can be set: when the goods are on their way in China, and again while nobody paid them. */
+export function feesAreOpen({ status, origin }: Pick<orders.OrderRow, 'status' | 'origin'>): boolean {
+	return origin === 'china' && (status === orderStatus.CHINA_SHIPPING || status === orderStatus.LOGISTICS_PAYMENT);
+}
+
+/**
+ * The lines that these fees make at the rates of now, with what lines became dearer by at purchase.
+ * @throws Refusal rate_missing
+ */
+export async function computeFees(
+	db: Handle,
+	now: Date,
+	order: Pick<orders.OrderRow, 'id'>,
+	fees: readonly FeeInput[],
+): Promise<{ lines: FeeLineRow[]; total: number }> {
+	const lines: FeeLineRow[] = [];
+	for (const fee of fees) lines.push(await lineOf(db, now, fee));
+	const difference = (await orders.listLines(db, [order.id]))
+		.filter((line) => line.dropped_at === null)
+		.reduce((sum, line) => sum + line.price_difference, 0);
+	if (difference > 0)
+		lines.push({
+			kind: 'price_difference',
+			currency: 'IQD',
+			unit: difference,
+			days: null,
+			micro: null,
+			amount: difference,
+			note: '',
+		});
+	return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0) };
+}
+
+async function lineOf(db: Handle, now: Date, fee: FeeInput): Promise<FeeLineRow> {
+	const days = fee.kind === 'container_storage' ? (fee.days ?? 1) : null;
+	const sum = fee.amount * (days ?? 1);
+	const micro = await microOf(db, now, fee.currency);
+	const amount = micro === null ? roundToDinar(sum) : toDinar(sum, micro);
+	return { kind: fee.kind, currency: fee.currency, unit: fee.amount, days, micro, amount, note: fee.note };
+}
+
+async function microOf(db: Handle, now: Date, currency: Currency): Promise<number | null> {
+	if (currency === 'IQD') return null;
+	const rate = await findRate(db, `${currency}_IQD`, now);
+	return rate?.micro ?? refuse('rate_missing', { currency });
+}
+
+/**
+ * Sets fees as a new version with their rates frozen; finance reviews the amount.
+ * @throws Refusal order_not_found, order_state_conflict, rate_missing, payment_under_review, price_changed (with the lines of now) when they
+ * make another total than the preview showed
+ */
+export async function setFees(
+	tx: Transaction,
+	now: Date,
+	wish: {
+		orderNumber: string;
+		fees: readonly FeeInput[];
+		expectedTotal: { amount: number; currency: string };
+		note: string;
+		operatorId: number;
+	},
+): Promise<number> {
+	const order = await lockAnyOrder(tx, wish.orderNumber);
+	if (!feesAreOpen(order)) refuse('order_state_conflict');
+	if (order.payment_under_review) refuse('payment_under_review');
+	const { lines, total } = await computeFees(tx, now, order, wish.fees);
+	if (wish.expectedTotal.amount !== total || wish.expectedTotal.currency !== 'IQD')
+		refuse('price_changed', {}, { data: { lines: lines.map(feeLineView), total: dinar(total) } });
+	const { note, operatorId } = wish;
+	const version = await queries.insertFees(tx, { orderId: order.id, total, note, operatorId, lines }, now);
+	await queries.setOrderFees(tx, order.id, { review: 9 });
+	await record(tx, now, order, 'feesSet', { actor: 'fulfilment', actorId: operatorId, note });
+	return version;
+}
+
+/**
+ * Finance passes the overseas amount: the buyer is asked for it. A later version takes the place of one that was asked for.
+ * @throws Refusal order_not_found, order_state_conflict, changed_meanwhile when it is not the version under review, payment_under_review
+ */
+export async function passFees(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: { orderNumber: string; version: number; operatorId: number },
+): Promise<void> {
+	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const fees = await reviewed(tx, order, wish.version);
+	if (order.payment_under_review) refuse('payment_under_review');
+	const { operatorId } = wish;
+	const decision = { id: fees.id, orderId: order.id, state: 'passed', operatorId, refusal: '' } as const;
+	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
+	await queries.setOrderFees(tx, order.id, { review: 10, total: fees.total });
+	const doer = { actor: 'finance', actorId: operatorId } as const;
+	await events.tell(tx, now, 'feesAsked', { orderId: order.id, version: fees.version, total: fees.total });
+	if (order.status === orderStatus.CHINA_SHIPPING) {
+		await moveOrder(tx, events, now, { orderId: order.id, event: 'feesPassed', ...doer });
+		return;
+	}
+	await record(tx, now, order, 'feesChanged', { ...doer, note: '' });
+	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
+}
+
+/** @throws Refusal order_not_found, order_state_conflict, changed_meanwhile */
+export async function refuseFees(
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; version: number; note: string; operatorId: number },
+): Promise<void> {
+	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const fees = await reviewed(tx, order, wish.version);
+	const { operatorId, note } = wish;
+	const decision = { id: fees.id, orderId: order.id, state: 'refused', operatorId, refusal: note } as const;
+	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
+	// What was asked for before stays asked for.
+	await queries.setOrderFees(tx, order.id, { review: order.stage_two_total === null ? null : 10 });
+	await record(tx, now, order, 'feesRefused', { actor: 'finance', actorId: operatorId, note });
+}
+
+async function reviewed(tx: Transaction, order: orders.OrderRow, version: number): Promise<FeesRow> {
+	if (!feesAreOpen(order)) refuse('order_state_conflict');
+	const fees = await queries.findVersion(tx, order.id, version);
+	if (fees?.state !== 'under review') refuse('changed_meanwhile');
+	return fees;
+}
+
+function record(
+	tx: Transaction,
+	now: Date,
+	order: orders.OrderRow,
+	event: string,
+	doer: { actor: string; actorId: number | null; note: string },
+): Promise<void> {
+	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
+}
+
+/** Reminds of fees that were asked for so many days ago, once each. */
+export async function remindOfFees(tx: Transaction, events: Events, now: Date, orderId: number, days: number): Promise<void> {
+	if (!(await queries.markReminded(tx, orderId, days))) return;
+	await events.tell(tx, now, 'feesReminded', { orderId, days });
+}
+
+export function feeLineView(line: FeeLineRow): z.input<typeof feeLine> {
+	return {
+		kind: line.kind,
+		unit: { amount: line.unit, currency: line.currency },
+		days: line.days,
+		rate: line.micro === null ? null : rateText(line.micro),
+		amount: dinar(line.amount),
+		note: line.note,
+	};
+}
+
+/** What the buyer was asked for, line by line. */
+export async function askedFees(db: Handle, orderId: number): Promise<z.input<typeof feeLine>[]> {
+	return (await queries.listPassedLines(db, orderId)).map(feeLineView);
+}
+
+/** Versions with their lines, in the order given. */
+export async function withLines<Row extends FeesRow>(
+	db: Handle,
+	versions: readonly Row[],
+): Promise<(Row & { lines: z.input<typeof feeLine>[] })[]> {
+	const lines = await queries.listLinesOf(
+		db,
+		versions.map((row) => row.id),
+	);
+	return versions.map((row) => ({ ...row, lines: lines.filter((line) => line.fees_id === row.id).map(feeLineView) }));
+}

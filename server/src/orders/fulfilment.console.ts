@@ -1,0 +1,210 @@
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { fulfilmentQueues, fulfilmentSchemas } from '@qaysari/contract/fulfilment.schemas';
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
+import { namedTexts } from '../catalog/catalog.ts';
+import { collectable } from '../payments/payments.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { pictureView } from '../platform/files/pictures.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { type CallContext, operatorOf } from '../platform/http/call-context.ts';
+import { refusalEnvelope } from '../platform/http/errors.ts';
+import { Refusal } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import { countQueues, listQueue } from './fulfilment.queries.ts';
+import { moveByOperator } from './operator-moves.ts';
+import { mayGiveBack } from './order-moves.ts';
+import * as queries from './orders.queries.ts';
+import * as orders from './orders.ts';
+import { decideProblem, listProblems, markResent, problemViews } from './problems.ts';
+import { askAboutLine, withdrawQuestion } from './questions.ts';
+
+export function bindFulfilment(binder: Binder, shop: Shop): void {
+	const { db, events, uploads } = shop;
+
+	/** Each order by itself: one that cannot be done tells why and does not stop the others. */
+	const each = async (
+		orderNumbers: readonly string[],
+		context: CallContext,
+		work: (tx: Transaction, order: orders.OrderRow) => Promise<void>,
+	) => {
+		const results = [];
+		for (const orderNumber of new Set(orderNumbers)) {
+			try {
+				const status = await inTransaction(db, async (tx) => {
+					await work(tx, await orders.getAnyOrder(tx, orderNumber));
+					return (await orders.getAnyOrder(tx, orderNumber)).status;
+				});
+				results.push({ orderNumber, done: true, status, reason: null, message: null });
+			} catch (error) {
+				if (!(error instanceof Refusal)) throw error;
+				const { message } = refusalEnvelope(context.language, error);
+				results.push({ orderNumber, done: false, status: null, reason: error.code, message });
+			}
+		}
+		return { results };
+	};
+
+	binder.bind(fulfilmentCalls, fulfilmentSchemas, {
+		listQueue: async ({ queue, cursor, limit }, { language, now }) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const page = pageOf(await listQueue(db, { queue, now, after, limit }), limit, (row) => [row.status_at, row.id]);
+			const lines = await queries.listLines(
+				db,
+				page.records.map((row) => row.id),
+			);
+			return {
+				nextCursor: page.nextCursor,
+				records: page.records.map((row) => ({
+					orderNumber: row.number,
+					status: row.status,
+					origin: row.origin,
+					since: row.status_at,
+					submittedAt: row.placed_at,
+					customer: row.customer_name,
+					phone: row.phone,
+					province: row.address ? textIn(row.address.province, language) : '',
+					deliveryMode: row.delivery_mode,
+					logisticsMethod: row.freight_method_name ? textIn(row.freight_method_name, language) : null,
+					logisticsNumber: row.logistics_number,
+					paymentMethod: row.payment_method,
+					lines: linesOf(row, lines, language),
+					pieces: row.pieces,
+					total: dinar(orders.stageOneTotal(row) + (row.stage_two_total ?? 0)),
+					due: dinar(orders.dueOf(row).total),
+					remark: row.remark,
+					purchaseNote: row.purchase_note,
+					packed: row.packed_at !== null,
+					overseasReview: row.overseas_review,
+				})),
+			};
+		},
+
+		countQueues: async (_input, { now }) => ({ counts: await countQueues(db, fulfilmentQueues, now) }),
+
+		moveMany: ({ orderNumbers, ...wish }, context) =>
+			each(orderNumbers, context, async (tx, order) => {
+				const { operatorId } = operatorOf(context);
+				await moveByOperator(tx, events, context.now, order, { ...wish, operatorId });
+			}),
+
+		packMany: ({ orderNumbers }, context) =>
+			each(orderNumbers, context, (tx, order) => orders.markPacked(tx, context.now, order.number)),
+
+		packingList: async ({ orderNumbers }, { language }) => {
+			const rows = [];
+			for (const number of new Set(orderNumbers)) rows.push(await orders.getAnyOrder(db, number));
+			const lines = await queries.listLines(
+				db,
+				rows.map((row) => row.id),
+			);
+			return {
+				orders: rows.map((row) => ({
+					orderNumber: row.number,
+					customer: row.customer_name,
+					phone: row.phone,
+					address: row.address
+						? [row.address.province, row.address.city]
+								.map((part) => textIn(part, language))
+								.concat(row.address.address)
+								.join(', ')
+						: '',
+					deliveryMode: row.delivery_mode,
+					logisticsMethod: row.freight_method_name ? textIn(row.freight_method_name, language) : null,
+					remark: row.remark,
+					collectable:
+						row.payment_method === paymentMethod.cashOnDelivery && orders.dueOf(row).total > 0 ? dinar(collectable(row)) : null,
+					lines: linesOf(row, lines, language).map(({ picture: _picture, ...line }) => line),
+				})),
+			};
+		},
+
+		setPurchaseNote: ({ orderNumber, note }, context) =>
+			context.transact(async (tx) => {
+				await orders.setPurchaseNote(tx, orderNumber, note);
+				return { done: true };
+			}),
+
+		setSubsidy: (input, context) =>
+			context.transact(async (tx) => {
+				await orders.setSubsidy(tx, input);
+				return { done: true };
+			}),
+
+		ask: ({ orderNumber, lineId, kind, unitPrice, note }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				const questionId = await askAboutLine(tx, events, context.now, {
+					orderNumber,
+					lineId: Number(lineId),
+					kind,
+					unitPrice: unitPrice ?? null,
+					note,
+					operatorId,
+				});
+				return { questionId: String(questionId) };
+			}),
+
+		withdrawQuestion: ({ orderNumber, questionId }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await withdrawQuestion(tx, context.now, { orderNumber, questionId: Number(questionId), operatorId });
+				return { done: true };
+			}),
+
+		listProblems: async ({ open, orderNumber, cursor, limit }, { language, now }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const orderId = orderNumber ? (await orders.getAnyOrder(db, orderNumber)).id : null;
+			const page = pageOf(await listProblems(db, { open, orderId, after, limit }), limit, (row) => [row.id]);
+			const rows = [];
+			for (const problem of page.records) rows.push(await orders.getAnyOrder(db, problem.number));
+			const lines = await queries.listLines(
+				db,
+				rows.map((row) => row.id),
+			);
+			const views = await problemViews(db, { uploads, now, language }, page.records, lines);
+			return {
+				nextCursor: page.nextCursor,
+				records: rows.flatMap((row, index) => {
+					const view = views[index];
+					const { one, two } = mayGiveBack(row);
+					const customer = { orderNumber: row.number, customer: row.customer_name, phone: row.phone };
+					return view ? [{ ...view, ...customer, mayRefund: dinar(one + two) }] : [];
+				}),
+			};
+		},
+
+		decideProblem: ({ problemId, amount, ...decision }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				const wish = { ...decision, problemId: Number(problemId), amount: amount ?? null, operatorId };
+				await decideProblem(tx, events, context.now, wish);
+				return { done: true };
+			}),
+
+		markResent: ({ problemId, logisticsNumber }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await markResent(tx, context.now, { problemId: Number(problemId), logisticsNumber, operatorId });
+				return { done: true };
+			}),
+	});
+}
+
+/** What is in an order, as whoever packs or buys it needs it. */
+function linesOf(order: orders.OrderRow, lines: readonly queries.OrderLineRow[], language: Language) {
+	return lines
+		.filter((line) => line.order_id === order.id && line.dropped_at === null)
+		.map((line) => ({
+			title: textIn(line.snapshot.title, language),
+			code: line.snapshot.code,
+			specification: namedTexts(line.snapshot.attributes, language)
+				.map(({ name, value }) => `${name}: ${value}`)
+				.join(', '),
+			picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
+			quantity: line.quantity,
+		}));
+}

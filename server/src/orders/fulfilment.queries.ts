@@ -1,0 +1,61 @@
+import type { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
+import { sql } from 'kysely';
+import type { Handle } from '../platform/database/handle.ts';
+import { many, one } from '../platform/database/rows.ts';
+import { columns, from, type OrderRow } from './orders.queries.ts';
+
+export type FulfilmentQueue = (typeof fulfilmentQueues)[number];
+
+/** Fees that were not paid for so long stand in a queue of their own. */
+const unpaidSince = sql`interval '14 days'`;
+
+/** Which orders stand in a queue; every condition has an index that is sorted by how long they wait. */
+const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
+	switch (queue) {
+		case 'toPurchase':
+			return sql`o.status = 14 and o.open_questions = 0`;
+		case 'toPack':
+			return sql`o.status = 2 and o.origin = 'iraq' and (o.packed_at is not null) = false and o.open_questions = 0`;
+		case 'toSend':
+			return sql`o.status = 2 and o.origin = 'iraq' and (o.packed_at is not null) = true`;
+		case 'toShip':
+			return sql`o.status = 2 and o.origin = 'china' and (o.packed_at is not null) = false`;
+		case 'toCharge':
+			return sql`o.status = 9`;
+		case 'unpaidFees':
+			return sql`o.status = 10 and o.status_at <= ${now}::timestamptz - ${unpaidSince}`;
+		case 'atSea':
+			return sql`o.status = 11`;
+		case 'toDeliver':
+			return sql`o.status = 12`;
+		case 'delivering':
+			return sql`o.status = 3`;
+		case 'asked':
+			return sql`o.open_questions > 0`;
+		case 'problems':
+			return sql`o.open_problems > 0`;
+	}
+};
+
+/** Orders of a queue, those that wait longest first. */
+export function listQueue(
+	db: Handle,
+	f: { queue: FulfilmentQueue; now: Date; after: [string, number] | null; limit: number },
+): Promise<OrderRow[]> {
+	const later = f.after === null ? sql`true` : sql`(o.status_at, o.id) > (${f.after[0]}::timestamptz, ${f.after[1]})`;
+	return many<OrderRow>(
+		db,
+		sql`
+			select ${columns} ${from} where ${queueIs(f.queue, f.now)} and ${later} order by o.status_at, o.id limit ${f.limit + 1}
+		`,
+	);
+}
+
+/** How many stand in each queue, capped at a thousand. */
+export function countQueues(db: Handle, queues: readonly FulfilmentQueue[], now: Date): Promise<Record<FulfilmentQueue, number>> {
+	const counts = queues.map(
+		(queue) =>
+			sql`(select count(*)::int from (select 1 from shop_order o where ${queueIs(queue, now)} limit 1000) c) as ${sql.ref(queue)}`,
+	);
+	return one(db, sql`select ${sql.join(counts)}`);
+}

@@ -1,0 +1,45 @@
+import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { problemsSchemas } from '@qaysari/contract/problems.schemas';
+import { uploaderOf } from '../payments/payments.calls.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { Shop } from '../shop.ts';
+import { wholeDetail } from './order-detail.calls.ts';
+import { getOrder, type OrderRow } from './orders.ts';
+import { reportProblem } from './problems.ts';
+import { answerQuestion } from './questions.ts';
+import { readerOf } from './reader.calls.ts';
+
+export function bindProblems(binder: Binder, shop: Shop): void {
+	const { events } = shop;
+	binder.bind(problemsCalls, problemsSchemas, {
+		report: ({ orderNumber, lines, ...report }, context) =>
+			context.transact(async (tx) => {
+				const order = await getOrder(tx, readerOf(context), orderNumber);
+				await reportProblem(tx, events, context.now, {
+					...report,
+					...doerOf(order, context.buyer?.accountId ?? null),
+					orderId: order.id,
+					lines: lines.map((line) => ({ ...line, lineId: Number(line.lineId) })),
+					uploads: uploaderOf(context),
+				});
+				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
+			}),
+
+		answer: ({ orderNumber, questionId, answer }, context) =>
+			context.transact(async (tx) => {
+				const order = await getOrder(tx, readerOf(context), orderNumber);
+				await answerQuestion(tx, events, context.now, {
+					...doerOf(order, context.buyer?.accountId ?? null),
+					orderId: order.id,
+					questionId: Number(questionId),
+					answer,
+				});
+				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
+			}),
+	});
+}
+
+const doerOf = (order: OrderRow, accountId: number | null) => ({
+	actor: order.account_id === null ? ('visitor' as const) : ('buyer' as const),
+	actorId: accountId,
+});

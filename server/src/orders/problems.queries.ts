@@ -1,0 +1,112 @@
+import type { ProblemKind, ProblemOutcome } from '@qaysari/contract/payment-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface ProblemRow {
+	id: number;
+	order_id: number;
+	kind: ProblemKind;
+	lines: { lineId: number; quantity: number }[];
+	description: string;
+	reported_at: string;
+	outcome: ProblemOutcome | null;
+	note: string;
+	amount: number | null;
+	decided_at: string | null;
+	resent_at: string | null;
+	resent_number: string;
+}
+
+const columns = sql`
+	p.id, p.order_id, p.kind, p.lines, p.description, p.reported_at, p.outcome, p.note, p.amount, p.decided_at, p.resent_at, p.resent_number
+`;
+
+export async function insertProblem(
+	tx: Transaction,
+	p: {
+		orderId: number;
+		kind: ProblemKind;
+		lines: readonly { lineId: number; quantity: number }[];
+		description: string;
+		fileIds: readonly string[];
+	},
+	now: Date,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into order_problem (order_id, kind, lines, description, reported_at)
+			values (${p.orderId}, ${p.kind}, ${JSON.stringify(p.lines)}, ${p.description}, ${now}) returning id
+		`,
+	);
+	await sql`
+		insert into problem_picture (upload_id, problem_id, position)
+		select f.id, ${id}, f.position from unnest(${p.fileIds}::text[]) with ordinality as f (id, position)
+	`.execute(tx);
+	await sql`update shop_order set open_problems = open_problems + 1 where id = ${p.orderId}`.execute(tx);
+	return id;
+}
+
+export function findProblem(db: Handle, id: number): Promise<ProblemRow | undefined> {
+	return maybe<ProblemRow>(db, sql`select ${columns} from order_problem p where p.id = ${id}`);
+}
+
+export function listOfOrders(db: Handle, orderIds: readonly number[]): Promise<ProblemRow[]> {
+	return many<ProblemRow>(
+		db,
+		sql`select ${columns} from order_problem p where p.order_id = any(${orderIds}::bigint[]) order by p.id limit 500`,
+	);
+}
+
+export function listPictures(db: Handle, problemIds: readonly number[]): Promise<{ problem_id: number; upload_id: string }[]> {
+	return many(
+		db,
+		sql`select problem_id, upload_id from problem_picture where problem_id = any(${problemIds}::bigint[]) order by problem_id, position`,
+	);
+}
+
+/** Undecided ones by age, decided ones the newest first. */
+export function listProblems(
+	db: Handle,
+	f: { open: boolean; orderId: number | null; after: number | null; limit: number },
+): Promise<(ProblemRow & { number: string })[]> {
+	const later = f.after === null ? sql`true` : f.open ? sql`p.id > ${f.after}` : sql`p.id < ${f.after}`;
+	return many(
+		db,
+		sql`
+			select ${columns}, o.number from order_problem p join shop_order o on o.id = p.order_id
+			where ${f.open ? sql`p.outcome is null` : sql`p.outcome is not null`} and ${later}
+				${f.orderId === null ? sql`` : sql`and p.order_id = ${f.orderId}`}
+			order by p.id ${f.open ? sql`` : sql`desc`} limit ${f.limit + 1}
+		`,
+	);
+}
+
+/** @returns whether nobody had decided it */
+export async function decide(
+	tx: Transaction,
+	p: { id: number; orderId: number; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: number },
+	now: Date,
+): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update order_problem set outcome = ${p.outcome}, note = ${p.note}, amount = ${p.amount}, decided_by = ${p.operatorId}, decided_at = ${now}
+			where id = ${p.id} and outcome is null
+		`,
+	);
+	if (count > 0) await sql`update shop_order set open_problems = open_problems - 1 where id = ${p.orderId}`.execute(tx);
+	return count > 0;
+}
+
+export async function setResent(tx: Transaction, id: number, logisticsNumber: string, now: Date): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update order_problem set resent_at = ${now}, resent_number = ${logisticsNumber}
+			where id = ${id} and outcome = 'resend' and resent_at is null
+		`,
+	);
+	return count > 0;
+}

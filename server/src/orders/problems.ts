@@ -1,0 +1,177 @@
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
+import { dinar } from '@qaysari/contract/money';
+import { orderStatus } from '@qaysari/contract/order-states';
+import type { problemView } from '@qaysari/contract/orders.schemas';
+import type { ProblemKind, ProblemOutcome } from '@qaysari/contract/payment-states';
+import type { z } from 'zod';
+import { days } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { privateAddress, takeUpload, type UploadOwner } from '../uploads/uploads.ts';
+import * as orders from './orders.queries.ts';
+import { giveAllowance } from './orders.ts';
+import * as queries from './problems.queries.ts';
+
+export { listProblems } from './problems.queries.ts';
+
+/** An order that nobody confirmed confirms itself after so long. */
+const unconfirmedDays = 14;
+
+/** Until when pieces of an order can be reported, or null when they cannot. */
+export function reportUntilOf(order: Pick<orders.OrderRow, 'status' | 'status_at'>): Date | null {
+	const since = new Date(order.status_at).getTime();
+	const { WAIT_BUYER_RECEIVER, CONFIRM_GOODS, CONFIRM_GOODS_AND_HAS_SUBSIDY } = orderStatus;
+	if (order.status === WAIT_BUYER_RECEIVER) return new Date(since + days(unconfirmedDays + limits.reportDays));
+	if (order.status === CONFIRM_GOODS || order.status === CONFIRM_GOODS_AND_HAS_SUBSIDY)
+		return new Date(since + days(limits.reportDays));
+	return null;
+}
+
+/**
+ * A buyer reports wrong, damaged or missing pieces.
+ * @throws Refusal order_state_conflict before receipt, report_too_late after 7 days, pictures_required, not_found for lines and files that
+ * are not theirs, conflict while an earlier report is open
+ */
+export async function reportProblem(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	report: {
+		orderId: number;
+		kind: ProblemKind;
+		lines: readonly { lineId: number; quantity: number }[];
+		description: string;
+		fileIds: readonly string[];
+		uploads: UploadOwner;
+		actor: 'buyer' | 'visitor';
+		actorId: number | null;
+	},
+): Promise<number> {
+	const order = await orders.lockOrder(tx, report.orderId);
+	if (order.status === orderStatus.SUCCESS) refuse('report_too_late', { days: limits.reportDays });
+	const until = reportUntilOf(order) ?? refuse('order_state_conflict');
+	if (until <= now) refuse('report_too_late', { days: limits.reportDays });
+	await checkLines(tx, order.id, report.lines);
+	const fileIds = [...new Set(report.fileIds)];
+	if (fileIds.length === 0 && report.kind !== 'missing') refuse('pictures_required');
+	for (const fileId of fileIds) {
+		const { kind } = await takeUpload(tx, now, report.uploads, fileId, 'receipt');
+		if (kind !== 'picture') refuse('pictures_required');
+	}
+	try {
+		const { kind, lines, description, actor, actorId } = report;
+		const problemId = await queries.insertProblem(tx, { orderId: order.id, kind, lines, description, fileIds }, now);
+		await record(tx, now, order, 'problemReported', { actor, actorId, note: kind });
+		await events.tell(tx, now, 'problemReported', { orderId: order.id, problemId });
+		return problemId;
+	} catch (error) {
+		const constraint = constraintOf(error);
+		if (constraint === 'order_problem_one_open' || constraint === 'problem_picture_pkey') refuse('conflict');
+		throw error;
+	}
+}
+
+/** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than were ordered */
+async function checkLines(
+	tx: Transaction,
+	orderId: number,
+	named: readonly { lineId: number; quantity: number }[],
+): Promise<void> {
+	const lines = await orders.listLines(tx, [orderId]);
+	for (const { lineId, quantity } of named) {
+		const line = lines.find((candidate) => candidate.id === lineId && candidate.dropped_at === null);
+		if (!line || quantity > line.quantity) refuse('not_found');
+	}
+	if (new Set(named.map((line) => line.lineId)).size !== named.length) refuse('not_found');
+}
+
+/**
+ * Ends a report: money back, pieces sent again, or a reasoned no.
+ * @throws Refusal not_found, order_state_conflict when it was decided, amount_required, refund_too_large
+ */
+export async function decideProblem(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	decision: { problemId: number; outcome: ProblemOutcome; amount: number | null; note: string; operatorId: number },
+): Promise<void> {
+	const found = (await queries.findProblem(tx, decision.problemId)) ?? refuse('not_found');
+	const order = await orders.lockOrder(tx, found.order_id);
+	const { outcome, note, operatorId } = decision;
+	const amount = outcome === 'refund' ? decision.amount || refuse('amount_required') : null;
+	const decided = { id: found.id, orderId: order.id, outcome, note, amount, operatorId };
+	if (!(await queries.decide(tx, decided, now))) refuse('order_state_conflict');
+	await record(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
+	if (amount !== null) await giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
+	await events.tell(tx, now, 'problemDecided', { orderId: order.id, problemId: found.id, outcome });
+}
+
+/** @throws Refusal not_found, order_state_conflict unless it waits to be sent again */
+export async function markResent(
+	tx: Transaction,
+	now: Date,
+	wish: { problemId: number; logisticsNumber: string; operatorId: number },
+): Promise<void> {
+	const found = (await queries.findProblem(tx, wish.problemId)) ?? refuse('not_found');
+	const order = await orders.lockOrder(tx, found.order_id);
+	if (!(await queries.setResent(tx, found.id, wish.logisticsNumber, now))) refuse('order_state_conflict');
+	await record(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: wish.logisticsNumber });
+}
+
+function record(
+	tx: Transaction,
+	now: Date,
+	order: orders.OrderRow,
+	event: string,
+	doer: { actor: string; actorId: number | null; note: string },
+): Promise<void> {
+	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
+}
+
+/** Reports of orders, as the buyer and operators see them. */
+export async function problemViews(
+	db: Handle,
+	view: { uploads: Parameters<typeof privateAddress>[0]; now: Date; language: Language },
+	problems: readonly queries.ProblemRow[],
+	lines: readonly orders.OrderLineRow[],
+): Promise<z.input<typeof problemView>[]> {
+	if (problems.length === 0) return [];
+	const pictures = await queries.listPictures(
+		db,
+		problems.map((problem) => problem.id),
+	);
+	const titleOf = (lineId: number): string =>
+		textIn(lines.find((line) => line.id === lineId)?.snapshot.title ?? {}, view.language);
+	return problems.map((problem) => ({
+		problemId: String(problem.id),
+		kind: problem.kind,
+		lines: problem.lines.map((line) => ({
+			lineId: String(line.lineId),
+			title: titleOf(line.lineId),
+			quantity: line.quantity,
+		})),
+		description: problem.description,
+		pictures: pictures
+			.filter((picture) => picture.problem_id === problem.id)
+			.map((picture) => ({ fileId: picture.upload_id, url: privateAddress(view.uploads, view.now, picture.upload_id) })),
+		reportedAt: problem.reported_at,
+		outcome: problem.outcome,
+		note: problem.note,
+		decidedAt: problem.decided_at,
+		refund: problem.amount === null ? null : dinar(problem.amount),
+		resent: problem.resent_at === null ? null : { at: problem.resent_at, logisticsNumber: problem.resent_number },
+	}));
+}
+
+/** Reports of one order. */
+export async function problemsOf(
+	db: Handle,
+	view: Parameters<typeof problemViews>[1],
+	orderId: number,
+	lines: readonly orders.OrderLineRow[],
+): Promise<z.input<typeof problemView>[]> {
+	return problemViews(db, view, await queries.listOfOrders(db, [orderId]), lines);
+}

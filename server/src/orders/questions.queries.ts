@@ -1,0 +1,102 @@
+import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export interface QuestionRow {
+	id: number;
+	order_id: number;
+	order_line_id: number;
+	kind: QuestionKind;
+	note: string;
+	unit_price: number | null;
+	/** What accepting costs more, in hundredths of a dinar. */
+	difference: number;
+	asked_at: string;
+	answer_until: string;
+	answer: QuestionAnswer | 'expired' | 'withdrawn' | null;
+	answered_at: string | null;
+}
+
+const columns = sql`id, order_id, order_line_id, kind, note, unit_price, difference, asked_at, answer_until, answer, answered_at`;
+
+export async function insertQuestion(
+	tx: Transaction,
+	q: {
+		orderId: number;
+		lineId: number;
+		kind: QuestionKind;
+		note: string;
+		unitPrice: number | null;
+		difference: number;
+		operatorId: number;
+		answerUntil: Date;
+	},
+	now: Date,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into line_question (order_id, order_line_id, kind, note, unit_price, difference, asked_by, asked_at, answer_until)
+			values (${q.orderId}, ${q.lineId}, ${q.kind}, ${q.note}, ${q.unitPrice}, ${q.difference}, ${q.operatorId}, ${now}, ${q.answerUntil})
+			returning id
+		`,
+	);
+	await sql`update shop_order set open_questions = open_questions + 1 where id = ${q.orderId}`.execute(tx);
+	return id;
+}
+
+export function findQuestion(db: Handle, orderId: number, id: number): Promise<QuestionRow | undefined> {
+	return maybe<QuestionRow>(db, sql`select ${columns} from line_question where order_id = ${orderId} and id = ${id}`);
+}
+
+export function listQuestions(db: Handle, orderId: number): Promise<QuestionRow[]> {
+	return many<QuestionRow>(db, sql`select ${columns} from line_question where order_id = ${orderId} order by id limit 200`);
+}
+
+/** @returns whether nobody had answered it */
+export async function setAnswer(
+	tx: Transaction,
+	q: { id: number; orderId: number; answer: NonNullable<QuestionRow['answer']> },
+	now: Date,
+): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update line_question set answer = ${q.answer}, answered_at = ${now} where id = ${q.id} and answer is null`,
+	);
+	if (count > 0) await sql`update shop_order set open_questions = open_questions - 1 where id = ${q.orderId}`.execute(tx);
+	return count > 0;
+}
+
+/** Nobody waits for answers about an order that was called off. */
+export async function withdrawAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+	await sql`
+		update line_question set answer = 'withdrawn', answered_at = ${now} where order_id = ${orderId} and answer is null
+	`.execute(tx);
+	await sql`update shop_order set open_questions = 0 where id = ${orderId} and open_questions > 0`.execute(tx);
+}
+
+export function listExpired(db: Handle, now: Date, limit: number): Promise<{ id: number; order_id: number }[]> {
+	return many(
+		db,
+		sql`select id, order_id from line_question where answer is null and answer_until <= ${now} order by answer_until limit ${limit}`,
+	);
+}
+
+/** Takes a line out of its order: what it cost is asked for no more. */
+export async function dropLine(
+	tx: Transaction,
+	line: { id: number; order_id: number; quantity: number; total: number; discount: number },
+	now: Date,
+): Promise<void> {
+	await sql`update order_line set dropped_at = ${now}, price_difference = 0 where id = ${line.id}`.execute(tx);
+	await sql`
+		update shop_order set product_total = product_total - ${line.total + line.discount}, discount = discount - ${line.discount},
+			pieces = pieces - ${line.quantity}
+		where id = ${line.order_id}
+	`.execute(tx);
+}
+
+export async function addDifference(tx: Transaction, lineId: number, difference: number): Promise<void> {
+	await sql`update order_line set price_difference = price_difference + ${difference} where id = ${lineId}`.execute(tx);
+}

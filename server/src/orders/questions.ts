@@ -1,0 +1,148 @@
+import { limits } from '@qaysari/contract/limits';
+import { dinar } from '@qaysari/contract/money';
+import { orderStatus } from '@qaysari/contract/order-states';
+import type { questionView } from '@qaysari/contract/orders.schemas';
+import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
+import type { z } from 'zod';
+import { hours } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { release } from '../stock/stock.ts';
+import { moveOrder } from './order-moves.ts';
+import * as orders from './orders.queries.ts';
+import * as queries from './questions.queries.ts';
+import { lockAnyOrder } from './subsidies.ts';
+
+export { listExpired } from './questions.queries.ts';
+
+/** A line can turn out otherwise until it is bought, or until it is packed. */
+function mayAsk(order: orders.OrderRow): boolean {
+	return order.origin === 'china'
+		? order.status === orderStatus.WAITING_PURCHASE
+		: order.status === orderStatus.WAIT_SELLER_SEND && order.packed_at === null;
+}
+
+/**
+ * Asks the buyer about a line that cannot be had as it was ordered. Dearer lines are china goods: what they cost more is asked for with
+ * the fees of the second stage.
+ * @throws Refusal order_not_found, not_found, order_state_conflict, conflict when it was asked already or the price is not higher
+ */
+export async function askAboutLine(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: {
+		orderNumber: string;
+		lineId: number;
+		kind: QuestionKind;
+		unitPrice: number | null;
+		note: string;
+		operatorId: number;
+	},
+): Promise<number> {
+	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const line = (await orders.listLines(tx, [order.id])).find((candidate) => candidate.id === wish.lineId);
+	if (!line || line.dropped_at !== null) refuse('not_found');
+	if (!mayAsk(order)) refuse('order_state_conflict');
+	const dearer = wish.unitPrice === null ? 0 : (wish.unitPrice - line.unit_price) * line.quantity;
+	if (wish.kind === 'dearer' ? dearer <= 0 : dearer < 0) refuse('conflict');
+	if (dearer > 0 && (order.origin !== 'china' || wish.kind === 'unavailable')) refuse('order_state_conflict');
+	const answerUntil = new Date(now.getTime() + hours(limits.answerHours));
+	const { kind, note, unitPrice, operatorId } = wish;
+	try {
+		const question = { orderId: order.id, lineId: line.id, kind, note, unitPrice, difference: dearer, operatorId, answerUntil };
+		const questionId = await queries.insertQuestion(tx, question, now);
+		await record(tx, now, order, 'lineAsked', { actor: 'fulfilment', actorId: operatorId, note: kind });
+		await events.tell(tx, now, 'lineAsked', { orderId: order.id, questionId, kind, answerUntil });
+		return questionId;
+	} catch (error) {
+		if (constraintOf(error) === 'line_question_open') refuse('conflict');
+		throw error;
+	}
+}
+
+/** @throws Refusal order_not_found, not_found, order_state_conflict when it was answered */
+export async function withdrawQuestion(
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; questionId: number; operatorId: number },
+): Promise<void> {
+	const order = await lockAnyOrder(tx, wish.orderNumber);
+	if (!(await queries.findQuestion(tx, order.id, wish.questionId))) refuse('not_found');
+	if (!(await queries.setAnswer(tx, { id: wish.questionId, orderId: order.id, answer: 'withdrawn' }, now)))
+		refuse('order_state_conflict');
+	await record(tx, now, order, 'questionWithdrawn', { actor: 'fulfilment', actorId: wish.operatorId, note: '' });
+}
+
+/**
+ * The buyer answers: accept, drop the line with its money back, or cancel the whole order. Without an answer in time the line is dropped.
+ * @throws Refusal not_found, answer_too_late, order_state_conflict when the order cannot be cancelled any more
+ */
+export async function answerQuestion(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	answer: {
+		orderId: number;
+		questionId: number;
+		answer: QuestionAnswer | 'expired';
+		actor: 'buyer' | 'visitor' | 'system';
+		actorId: number | null;
+	},
+): Promise<void> {
+	const order = await orders.lockOrder(tx, answer.orderId);
+	const question = await queries.findQuestion(tx, order.id, answer.questionId);
+	if (!question) refuse('not_found');
+	const late = answer.answer !== 'expired' && new Date(question.answer_until) <= now;
+	if (late || !(await queries.setAnswer(tx, { id: question.id, orderId: order.id, answer: answer.answer }, now)))
+		refuse('answer_too_late');
+	const { actor, actorId } = answer;
+	await record(tx, now, order, 'lineAnswered', { actor, actorId, note: answer.answer });
+	await events.tell(tx, now, 'lineAnswered', { orderId: order.id, questionId: question.id, answer: answer.answer });
+	if (answer.answer === 'accept') return queries.addDifference(tx, question.order_line_id, question.difference);
+	const lines = (await orders.listLines(tx, [order.id])).filter((line) => line.dropped_at === null);
+	const last = lines.length === 1;
+	if (answer.answer === 'cancel' || last) {
+		await moveOrder(tx, events, now, { orderId: order.id, event: 'cancelled', actor, actorId, note: `line ${question.kind}` });
+		return;
+	}
+	const line = lines.find((candidate) => candidate.id === question.order_line_id);
+	if (!line) return;
+	await queries.dropLine(tx, line, now);
+	await release(tx, events, now, [line.id]);
+	await record(tx, now, order, 'lineDropped', { actor, actorId, note: String(line.id) });
+	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'line_dropped', note: '' });
+}
+
+function record(
+	tx: Transaction,
+	now: Date,
+	order: orders.OrderRow,
+	event: string,
+	doer: { actor: string; actorId: number | null; note: string },
+): Promise<void> {
+	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
+}
+
+export async function questionsOf(
+	db: Handle,
+	orderId: number,
+	lines: readonly orders.OrderLineRow[],
+): Promise<z.input<typeof questionView>[]> {
+	const shown = (await queries.listQuestions(db, orderId)).filter((row) => row.answer !== 'withdrawn');
+	return shown.map((row) => ({
+		questionId: String(row.id),
+		lineId: String(row.order_line_id),
+		kind: row.kind,
+		note: row.note,
+		unitPrice: row.unit_price === null ? null : dinar(row.unit_price),
+		difference: row.difference === 0 ? null : dinar(row.difference),
+		dropValue: dinar(lines.find((line) => line.id === row.order_line_id)?.total ?? 0),
+		askedAt: row.asked_at,
+		answerUntil: row.answer_until,
+		answer: row.answer,
+		answeredAt: row.answered_at,
+	}));
+}

@@ -1,0 +1,54 @@
+import { isEnd, orderStatus } from '@qaysari/contract/order-states';
+import type { Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as queries from './orders.queries.ts';
+import * as consoleQueries from './orders-console.queries.ts';
+
+export { countFinance, listSubsidies } from './orders-console.queries.ts';
+
+const received: readonly number[] = [orderStatus.CONFIRM_GOODS, orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY];
+
+/**
+ * Fulfilment enters what the shop pays to the buyer after receipt, before that; 0 takes it back.
+ * @throws Refusal order_not_found, order_state_conflict
+ */
+export async function setSubsidy(tx: Transaction, wish: { orderNumber: string; amount: number; reason: string }): Promise<void> {
+	const order = await lockByNumber(tx, wish.orderNumber);
+	if (isEnd(order.status) || received.includes(order.status)) refuse('order_state_conflict');
+	await consoleQueries.setSubsidy(tx, order.id, { amount: wish.amount, reason: wish.reason });
+}
+
+/**
+ * Finance paid a subsidy out.
+ * @throws Refusal order_not_found, order_state_conflict unless one waits, conflict when it is another amount
+ */
+export async function paySubsidy(
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; amount: number; operatorId: number; reference: string },
+): Promise<queries.OrderRow> {
+	const order = await lockByNumber(tx, wish.orderNumber);
+	if (order.status !== orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY || order.subsidy_paid) refuse('order_state_conflict');
+	if (wish.amount !== order.subsidy) refuse('conflict');
+	await consoleQueries.setSubsidyPaid(tx, order.id);
+	const record = { orderId: order.id, event: 'subsidyPaid', from: order.status, to: order.status };
+	await queries.insertEvent(tx, { ...record, actor: 'finance', actorId: wish.operatorId, note: wish.reference }, now);
+	return order;
+}
+
+/** @throws Refusal order_not_found */
+export async function setPurchaseNote(tx: Transaction, orderNumber: string, note: string): Promise<void> {
+	const order = await lockByNumber(tx, orderNumber);
+	await consoleQueries.setPurchaseNote(tx, order.id, note);
+}
+
+async function lockByNumber(tx: Transaction, number: string): Promise<queries.OrderRow> {
+	const found = await queries.findAnyOrder(tx, number);
+	if (!found) refuse('order_not_found');
+	return queries.lockOrder(tx, found.id);
+}
+
+/** An order, held until the step ends. @throws Refusal order_not_found */
+export function lockAnyOrder(tx: Transaction, number: string): Promise<queries.OrderRow> {
+	return lockByNumber(tx, number);
+}

@@ -1,0 +1,36 @@
+import type { PaymentMethod } from '@qaysari/contract/order-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many } from '../platform/database/rows.ts';
+
+export interface MoneyEntry {
+	kind: 'capture' | 'rounding' | 'refund' | 'subsidy';
+	method: PaymentMethod;
+	amount: number;
+	orderId: number | null;
+	paymentId: number | null;
+	refundId: number | null;
+}
+
+/** Writes a movement of money into the books, under the day that it is in Baghdad. */
+export async function insertEntry(tx: Transaction, e: MoneyEntry, now: Date): Promise<void> {
+	await sql`
+		insert into money_entry (at, day, kind, method, amount, order_id, payment_id, refund_id)
+		values (${now}, (${now}::timestamptz at time zone 'Asia/Baghdad')::date, ${e.kind}, ${e.method}, ${e.amount}, ${e.orderId}, ${e.paymentId},
+			${e.refundId})
+	`.execute(tx);
+}
+
+export function sumByDay(
+	db: Handle,
+	from: string,
+	until: string,
+): Promise<{ day: string; method: PaymentMethod; kind: MoneyEntry['kind']; amount: number; count: number }[]> {
+	return many(
+		db,
+		sql`
+			select to_char(day, 'YYYY-MM-DD') as day, method, kind, sum(amount)::bigint as amount, count(*)::int as count
+			from money_entry where day between ${from}::date and ${until}::date group by day, method, kind order by day desc, method
+		`,
+	);
+}

@@ -1,0 +1,98 @@
+import { roundToNote } from '@qaysari/contract/money';
+import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import { dueOf, lockOrder, type OrderRow } from '../orders/orders.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { bookRounding, capture, lockWithOrders } from './capture.ts';
+import * as finance from './finance.queries.ts';
+import * as queries from './payments.queries.ts';
+import type { PaymentRoom } from './room.ts';
+import { sumOf } from './states.ts';
+
+/** What the courier asks for: everything due, rounded once to the smallest note. */
+export function collectable(order: OrderRow): number {
+	return roundToNote(dueOf(order).total);
+}
+
+/**
+ * Fulfilment records what the courier collected for an order that is paid at the door: both stages at once. The courier holds it until
+ * finance has it.
+ * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; conflict when the amount is not what is due
+ */
+export async function collectAtDoor(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	collection: { orderId: number; amount: number; courier: string; operatorId: number },
+): Promise<void> {
+	const { orderId, amount, courier, operatorId } = collection;
+	const order = await lockOrder(tx, orderId);
+	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== orderStatus.WAIT_BUYER_RECEIVER)
+		refuse('order_state_conflict');
+	const open = await queries.listOpenOfOrders(tx, [orderId]);
+	if (open.length === 0) refuse('order_state_conflict');
+	if (amount !== collectable(order)) refuse('conflict');
+	let left = amount;
+	for (const [index, { id }] of open.entries()) {
+		const payment = await queries.lockPayment(tx, id);
+		const lines = (await queries.listLines(tx, id)).filter((line) => line.open && line.order_id === orderId);
+		const booked = sumOf(lines);
+		await captureAtDoor(tx, room, now, payment, lines, operatorId);
+		// What the notes were more or less stands with the last payment.
+		const received = index === open.length - 1 ? left : booked;
+		await bookRounding(tx, now, payment, received, booked);
+		left -= received;
+	}
+	if (amount > 0) await finance.insertCollection(tx, { orderId, courier, amount, operatorId }, now);
+}
+
+/** A payment at the door may cover several orders that come on different days. */
+async function captureAtDoor(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	payment: queries.PaymentRow,
+	lines: readonly queries.PaymentLineRow[],
+	operatorId: number,
+): Promise<void> {
+	const parts = lines.map((line) => ({ line, amount: line.amount }));
+	await capture(tx, room, now, payment, parts, { actor: 'fulfilment', actorId: operatorId });
+}
+
+/**
+ * Finance confirms money that was paid at a store.
+ * @throws Refusal order_state_conflict when it is not waiting, conflict when the amount is not the payment's
+ */
+export async function confirmCash(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	cash: { paymentId: string; amount: number; operatorId: number },
+): Promise<void> {
+	const found = await queries.findPayment(tx, cash.paymentId);
+	if (!found) refuse('not_found');
+	const payment = await lockWithOrders(tx, found);
+	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
+	if (cash.amount !== roundToNote(payment.total)) refuse('conflict');
+	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
+	await bookRounding(tx, now, payment, cash.amount, sumOf(lines));
+	const parts = lines.map((line) => ({ line, amount: line.amount }));
+	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: cash.operatorId });
+}
+
+/**
+ * Finance takes collected cash from a courier.
+ * @throws Refusal not_found when one of the collections is not theirs or was handed over already, conflict when the sum is another
+ */
+export async function takeRemittance(
+	tx: Transaction,
+	now: Date,
+	wish: { courier: string; collectionIds: readonly number[]; amount: number; note: string; operatorId: number },
+): Promise<number> {
+	const ids = [...new Set(wish.collectionIds)];
+	const found = await finance.lockCollections(tx, wish.courier, ids);
+	if (found.length !== ids.length) refuse('not_found');
+	if (found.reduce((sum, row) => sum + row.amount, 0) !== wish.amount) refuse('conflict');
+	const { courier, amount, operatorId, note } = wish;
+	return finance.insertRemittance(tx, { courier, amount, operatorId, note, collectionIds: ids }, now);
+}

@@ -1,0 +1,96 @@
+import { dinar, roundToNote } from '@qaysari/contract/money';
+import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import type { openPayment, orderDetail } from '@qaysari/contract/orders.schemas';
+import type { paymentView } from '@qaysari/contract/payments.schemas';
+import type { z } from 'zod';
+import { dueOf, type OrderRow } from '../orders/orders.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { privateAddress } from '../uploads/uploads.ts';
+import * as queries from './payments.queries.ts';
+import { listReceipts } from './receipts.queries.ts';
+import { listRefunds } from './refunds.queries.ts';
+
+export type PaymentView = z.input<typeof paymentView>;
+type OpenPayment = z.input<typeof openPayment>;
+
+const isOpen = (payment: queries.PaymentRow): boolean => payment.closed_at === null;
+
+function cashTotalOf(payment: queries.PaymentRow): OpenPayment['cashTotal'] {
+	const cash = payment.method === paymentMethod.cashAtStore || payment.method === paymentMethod.cashOnDelivery;
+	return cash ? dinar(roundToNote(payment.total)) : null;
+}
+
+function openViewOf(payment: queries.PaymentRow, lines: readonly queries.PaymentLineRow[]): OpenPayment {
+	return {
+		paymentId: payment.payment_id,
+		method: payment.method,
+		state: payment.state,
+		stage: payment.stage,
+		total: dinar(payment.total),
+		cashTotal: cashTotalOf(payment),
+		orderNumbers: [...new Set(lines.map((line) => line.number))],
+		storeCode: isOpen(payment) ? payment.store_code : null,
+		payUntil: isOpen(payment) ? payment.pay_until : null,
+		failure: payment.failure,
+		reviewNote: payment.review_note,
+		canSendReceipts:
+			payment.method === paymentMethod.bankTransfer && (payment.state === 'waiting' || payment.state === 'review failed'),
+		canGoPay: payment.method === paymentMethod.card && payment.state === 'waiting',
+	};
+}
+
+/** The payment that an order waits for, or the last one that failed while it still waits. */
+export async function openPaymentOf(db: Handle, order: OrderRow): Promise<OpenPayment | null> {
+	const waits = order.status === orderStatus.WAIT_BUYER_PAY || order.status === orderStatus.LOGISTICS_PAYMENT;
+	const payment = await queries.findCurrentOfOrder(db, order.id);
+	if (!payment || (!waits && !isOpen(payment))) return null;
+	const stage = order.status === orderStatus.LOGISTICS_PAYMENT ? 2 : payment.stage;
+	if (payment.stage !== stage) return null;
+	return openViewOf(payment, await queries.listLines(db, payment.id));
+}
+
+/** All that an owner or finance sees of a payment. */
+export async function paymentViewOf(
+	db: Handle,
+	uploads: Parameters<typeof privateAddress>[0],
+	now: Date,
+	payment: queries.PaymentRow,
+	orders: readonly OrderRow[],
+): Promise<PaymentView> {
+	const lines = await queries.listLines(db, payment.id);
+	const receipts = await listReceipts(db, payment.id);
+	const payable = payment.stage === 1 ? orderStatus.WAIT_BUYER_PAY : orderStatus.LOGISTICS_PAYMENT;
+	const due = orders.filter((order) => order.status === payable && dueOf(order)[payment.stage === 1 ? 'one' : 'two'] > 0);
+	return {
+		...openViewOf(payment, lines),
+		openedAt: payment.opened_at,
+		closedAt: payment.closed_at,
+		received: payment.state === 'abnormal collection' && payment.received !== null ? dinar(payment.received) : null,
+		receipts: receipts.map((receipt) => ({
+			fileId: receipt.upload_id,
+			url: privateAddress(uploads, now, receipt.upload_id),
+			kind: receipt.kind,
+			mediaType: receipt.media_type,
+			width: receipt.width,
+			height: receipt.height,
+			sentAt: receipt.sent_at,
+			round: receipt.round,
+			state: receipt.state,
+		})),
+		canPayAgain: payment.state !== 'under review' && payment.state !== 'paid' && due.length > 0,
+	};
+}
+
+/** What went back of an order, or is on its way. */
+export async function refundsOf(db: Handle, orderId: number): Promise<z.input<typeof orderDetail>['refunds']> {
+	const refunds = await listRefunds(db, { states: null, orderId, after: null, limit: 50 });
+	return refunds.map((refund) => ({
+		refundId: refund.refund_id,
+		amount: dinar(refund.amount),
+		state: refund.state,
+		reason: refund.reason,
+		requestedAt: refund.requested_at,
+		doneAt: refund.done_at,
+		method: refund.method,
+	}));
+}

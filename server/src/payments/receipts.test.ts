@@ -1,0 +1,283 @@
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveOverdue } from '../orders/orders.jobs.ts';
+import { hours } from '../platform/clock.ts';
+import type { Client } from '../testing/client.ts';
+import { createFreight, createProduct } from '../testing/goods.ts';
+import { placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
+import { balanceOf, createBankAccount, inBalance, pdfReceipt, uploadReceipt } from '../testing/paying.ts';
+import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let buyer: BuyerClient;
+let finance: Client;
+let fulfilment: Client;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop, { iraq: 5_000 });
+	await createBankAccount(shop);
+	buyer = await shop.buyer();
+});
+// Sessions of operators end after half a day, and these tests take days.
+beforeEach(async () => {
+	finance = await shop.operator('finance');
+	fulfilment = await shop.operator('fulfilment');
+});
+afterAll(() => shop.close());
+
+/** An order of 15,000 dinars that is paid by bank transfer. */
+async function begin() {
+	const { skuId } = await createProduct(shop, { price: 10_000 });
+	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 3 });
+	return { ...placed, paymentId: placed.paymentId ?? '' };
+}
+
+async function send(paymentId: string, count = 1) {
+	const fileIds = [];
+	for (let sent = 0; sent < count; sent += 1) fileIds.push(await uploadReceipt(buyer));
+	return buyer.do(paymentsCalls.receipts, { paymentId, fileIds });
+}
+
+const viewOf = (paymentId: string) => buyer.do(paymentsCalls.state, { paymentId });
+const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+
+describe('receipts of a bank transfer', () => {
+	it('are reviewed and passed, and the order goes on', async () => {
+		const { paymentId, orderId, orderNumber } = await begin();
+		const sent = await send(paymentId, 2);
+		const { records } = await finance.do(paymentsConsoleCalls.listQueue, { queue: 'review', search: orderNumber });
+		const whole = await finance.do(paymentsConsoleCalls.getPayment, { paymentId });
+		const wrongSum = await finance.refusal(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_499_900 });
+
+		const passed = await Promise.all(
+			[1, 2].map(() => finance.call(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_500_000 })),
+		);
+
+		expect(sent).toMatchObject({ state: 'under review', canSendReceipts: false, canPayAgain: false });
+		expect(records).toMatchObject([{ paymentId, receiptCount: 2, orderNumbers: [orderNumber] }]);
+		expect(whole.receipts.map((receipt) => [receipt.kind, receipt.round, receipt.state])).toEqual([
+			['document', 1, 'sent'],
+			['document', 1, 'sent'],
+		]);
+		expect(wrongSum).toBe('conflict');
+		expect(passed.map((answer) => answer.envelope.reason ?? 'passed').sort()).toEqual(['order_state_conflict', 'passed']);
+		expect([(await viewOf(paymentId)).state, await statusOf(orderId)]).toEqual(['paid', 2]);
+		await expectBalance(orderId);
+	});
+
+	it('that were refused are sent again, and there is time for it', async () => {
+		const { paymentId, orderId } = await begin();
+		await send(paymentId);
+		shop.clock.move(hours(80));
+		await moveOverdue(shop.shop);
+		const whileReviewed = await statusOf(orderId);
+		finance = await shop.operator('finance');
+
+		await finance.do(paymentsConsoleCalls.refuseReceipts, { paymentId, reason: 'The picture cannot be read.' });
+		const refused = await viewOf(paymentId);
+		shop.clock.move(hours(23));
+		await moveOverdue(shop.shop);
+		const again = await send(paymentId);
+		finance = await shop.operator('finance');
+		await finance.do(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_500_000 });
+
+		expect([whileReviewed, refused.state, refused.reviewNote, refused.canSendReceipts]).toEqual([
+			1,
+			'review failed',
+			'The picture cannot be read.',
+			true,
+		]);
+		expect(again.receipts.map((receipt) => [receipt.round, receipt.state])).toEqual([
+			[1, 'refused'],
+			[2, 'sent'],
+		]);
+		expect(await statusOf(orderId)).toBe(2);
+		await expectBalance(orderId);
+	});
+
+	it('with another amount are abnormal: less goes back whole, of more the rest', async () => {
+		const less = await begin();
+		const more = await begin();
+		for (const { paymentId } of [less, more]) await send(paymentId);
+		const mark = (paymentId: string, received: number, accept: boolean) =>
+			finance.call(paymentsConsoleCalls.markAbnormal, { paymentId, received, accept, note: 'The bank says so.' });
+
+		const tooLittle = await mark(less.paymentId, 1_000_000, true);
+		const justRight = await mark(less.paymentId, 1_500_000, false);
+		await mark(less.paymentId, 1_000_000, false);
+		await mark(more.paymentId, 1_700_000, true);
+		const twice = await mark(more.paymentId, 1_700_000, true);
+
+		expect([tooLittle, justRight, twice].map((answer) => answer.envelope.reason)).toEqual([
+			'conflict',
+			'conflict',
+			'order_state_conflict',
+		]);
+		expect([await statusOf(less.orderId), await statusOf(more.orderId)]).toEqual([1, 2]);
+		expect(await viewOf(less.paymentId)).toMatchObject({ state: 'abnormal collection', canPayAgain: true });
+		const refunds = await shop.rows(sql`
+			select order_id, amount from refund where order_id in (${less.orderId}, ${more.orderId}) order by order_id
+		`);
+		expect(refunds).toEqual([
+			{ order_id: less.orderId, amount: 1_000_000 },
+			{ order_id: more.orderId, amount: 200_000 },
+		]);
+		await expectBalance(less.orderId);
+		await expectBalance(more.orderId);
+	});
+
+	it('prove one payment, and are read by their owner and finance only', async () => {
+		const first = await begin();
+		const second = await begin();
+		const fileId = await uploadReceipt(buyer);
+		const stranger = await shop.buyer();
+		const foreign = await uploadReceipt(stranger);
+		await buyer.do(paymentsCalls.receipts, { paymentId: first.paymentId, fileIds: [fileId] });
+
+		const reasons = [
+			await buyer.refusal(paymentsCalls.receipts, { paymentId: second.paymentId, fileIds: [fileId] }),
+			await buyer.refusal(paymentsCalls.receipts, { paymentId: second.paymentId, fileIds: [foreign] }),
+			await buyer.refusal(paymentsCalls.receipts, { paymentId: second.paymentId, fileIds: ['nothing'] }),
+			await stranger.refusal(paymentsCalls.receipts, { paymentId: second.paymentId, fileIds: [foreign] }),
+			await stranger.refusal(paymentsCalls.state, { paymentId: first.paymentId }),
+			await buyer.refusal(paymentsCalls.receipts, { paymentId: first.paymentId, fileIds: [await uploadReceipt(buyer)] }),
+			await fulfilment.refusal(paymentsConsoleCalls.getPayment, { paymentId: first.paymentId }),
+			await fulfilment.refusal(paymentsConsoleCalls.passReceipts, { paymentId: first.paymentId, amount: 1_500_000 }),
+		];
+
+		expect(reasons).toEqual([
+			'conflict',
+			'not_found',
+			'not_found',
+			'not_found',
+			'not_found',
+			'order_state_conflict',
+			'role_missing',
+			'role_missing',
+		]);
+		const [receipt] = (await viewOf(first.paymentId)).receipts;
+		const served = await shop.web.inject({ method: 'GET', url: receipt?.url ?? '' });
+		expect([
+			served.statusCode,
+			served.headers['content-disposition'],
+			served.headers['content-security-policy'],
+			served.headers['x-content-type-options'],
+		]).toEqual([200, 'attachment; filename="file.pdf"', "default-src 'none'; sandbox", 'nosniff']);
+	});
+
+	it('are at least one and at most five', async () => {
+		const { paymentId } = await begin();
+		const six = await Promise.all([1, 2, 3, 4, 5, 6].map(() => uploadReceipt(buyer)));
+
+		const reasons = [
+			await buyer.refusal(paymentsCalls.receipts, { paymentId, fileIds: [] }),
+			await buyer.refusal(paymentsCalls.receipts, { paymentId, fileIds: six }),
+		];
+
+		expect(reasons).toEqual(['invalid_input', 'invalid_input']);
+		expect((await viewOf(paymentId)).state).toBe('waiting');
+		await buyer.do(paymentsCalls.receipts, { paymentId, fileIds: six.slice(0, 5) });
+	});
+
+	it('of the wrong kind under the right name, cut off or too large are refused', async () => {
+		const picture = sharp({ create: { width: 60, height: 40, channels: 3, background: '#0b6b6f' } });
+		const png = await picture.clone().png().toBuffer();
+		const cases: [string, Buffer, string][] = [
+			['a web picture', await picture.clone().webp().toBuffer(), 'upload_unsupported'],
+			['a page', Buffer.from('<html><script>alert(1)</script></html>'), 'upload_unsupported'],
+			['a program', Buffer.from('MZ this is a program, not a receipt'), 'upload_unsupported'],
+			['a cut off pdf', pdfReceipt.subarray(0, 30), 'upload_broken'],
+			['a cut off picture', png.subarray(0, 60), 'upload_broken'],
+			['too much', Buffer.concat([pdfReceipt, Buffer.alloc(10_600_000)]), 'upload_too_large'],
+		];
+		for (const [name, bytes, reason] of cases) {
+			const { envelope } = await buyer.upload(uploadsCalls.file, {
+				name: 'receipt.pdf',
+				type: 'application/pdf',
+				bytes,
+				fields: { purpose: 'receipt' },
+			});
+			expect([name, envelope.reason]).toEqual([name, reason]);
+		}
+		const { envelope } = await buyer.upload(uploadsCalls.file, { name: 'r.exe', bytes: png, fields: { purpose: 'receipt' } });
+		expect(envelope.data).toMatchObject({ kind: 'picture', mediaType: 'image/webp' });
+	});
+
+	it('come along with the payment, from visitors too', async () => {
+		const { skuId } = await createProduct(shop);
+		const visitor = shop.visitor();
+		const { orderNumber } = await placeAsVisitor(shop, visitor, { items: [{ skuId, quantity: 1 }], method: 5 });
+		const fileIds = [await uploadReceipt(visitor)];
+
+		const { paymentId } = await visitor.do(paymentsCalls.payment, { orderNumber, stage: 1, method: 3, fileIds });
+
+		expect(await visitor.do(paymentsCalls.state, { paymentId })).toMatchObject({ state: 'under review' });
+		expect(await visitor.refusal(paymentsCalls.payment, { orderNumber, stage: 1, method: 5 })).toBe('payment_under_review');
+		expect(await visitor.refusal(ordersCalls.cancelOrder, { orderNumber })).toBe('order_state_conflict');
+	});
+});
+
+describe('the books', () => {
+	it('add up to the payments, day by day and method by method', async () => {
+		const { paymentId, orderNumber } = await begin();
+		await send(paymentId);
+		await finance.do(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_500_000 });
+		await finance.do(refundsConsoleCalls.give, { orderNumber, amount: 100_000, reason: 'sorry' });
+		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
+		await finance.do(refundsConsoleCalls.markDone, { refundId: records[0]?.refundId ?? '', payee: 'Zana' });
+
+		const { days, total } = await finance.do(paymentsConsoleCalls.dailyTotals, { from: '2026-11-01', until: '2026-12-31' });
+
+		const [truth] = await shop.rows<{ captured: number; refunded: number }>(sql`
+			select (select sum(captured)::bigint from payment_line) as captured,
+				(select sum(amount)::bigint from refund where state = 'done') as refunded
+		`);
+		expect([total.captured.amount, total.refunded.amount]).toEqual([truth?.captured, truth?.refunded]);
+		expect(total.net.amount).toBe(days.reduce((sum, day) => sum + day.net.amount, 0));
+		expect(await finance.refusal(paymentsConsoleCalls.dailyTotals, { from: '2025-01-01', until: '2026-12-31' })).toBe(
+			'period_too_long',
+		);
+	});
+});
+
+describe('cash that a courier collected', () => {
+	it('is with the courier until finance takes all of it, once', async () => {
+		const { skuId } = await createProduct(shop, { price: 10_040 });
+		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
+		const { orderNumber, orderId } = placed;
+		await sql`update shop_order set status = 3 where id = ${orderId}`.execute(shop.db);
+		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courier: 'Karwan' });
+		const { couriers } = await finance.do(paymentsConsoleCalls.listCouriers, {});
+		const { records } = await finance.do(paymentsConsoleCalls.listCollections, { courier: 'Karwan' });
+		const take = (amount: number) =>
+			finance.call(paymentsConsoleCalls.takeRemittance, {
+				courier: 'Karwan',
+				collectionIds: records.map((record) => record.collectionId),
+				amount,
+			});
+
+		const short = await take(1_499_000);
+		const taken = await Promise.all([take(1_500_000), take(1_500_000)]);
+
+		expect(couriers).toMatchObject([{ courier: 'Karwan', count: 1, amount: { amount: 1_500_000 } }]);
+		expect(short.envelope.reason).toBe('conflict');
+		expect(taken.map((answer) => answer.envelope.reason ?? 'taken').sort()).toEqual(['not_found', 'taken']);
+		expect((await finance.do(paymentsConsoleCalls.listCouriers, {})).couriers).toEqual([]);
+		expect(
+			await shop.rows(sql`
+			select e.kind, e.amount from money_entry e join payment_line l on l.payment_id = e.payment_id
+			where l.order_id = ${orderId} order by e.id
+		`),
+		).toEqual([
+			{ kind: 'capture', amount: 1_504_000 },
+			{ kind: 'rounding', amount: -4_000 },
+		]);
+		await expectBalance(orderId);
+	});
+});

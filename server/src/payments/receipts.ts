@@ -1,0 +1,137 @@
+import { paymentMethod } from '@qaysari/contract/order-states';
+import { lockOrder, type OrderReader, setPaying, setUnderReview } from '../orders/orders.ts';
+import { hours } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import { refuse } from '../platform/refusal.ts';
+import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
+import { bookRounding, capture, lockWithOrders, takeWrongAmount } from './capture.ts';
+import * as queries from './payments.queries.ts';
+import { getOwnPayment } from './payments.ts';
+import * as receipts from './receipts.queries.ts';
+import type { Doer, PaymentRoom } from './room.ts';
+import { changeState, sumOf } from './states.ts';
+
+/** After receipts were refused there is time to send them again, whatever was left. */
+const timeToSendAgain = hours(24);
+
+/**
+ * The buyer sends the receipts of a bank transfer, first or again; from then on finance reviews them.
+ * @throws Refusal not_found for payments and files that are not theirs, order_state_conflict unless it waits for receipts, conflict when a
+ * file proves another payment already
+ */
+export async function sendReceipts(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	sender: { reader: OrderReader; uploads: UploadOwner },
+	paymentId: string,
+	fileIds: readonly string[],
+): Promise<void> {
+	const payment = await lockWithOrders(tx, await getOwnPayment(tx, sender.reader, paymentId));
+	const sendable = payment.state === 'waiting' || payment.state === 'review failed';
+	if (payment.method !== paymentMethod.bankTransfer || !sendable) refuse('order_state_conflict');
+	const round = payment.receipt_round + 1;
+	await receipts.beginRound(tx, payment.id, round, now);
+	for (const fileId of new Set(fileIds)) {
+		const upload = await takeUpload(tx, now, sender.uploads, fileId, 'receipt');
+		const { kind, media_type: mediaType, width, height } = upload;
+		try {
+			await receipts.insertReceipt(tx, { id: payment.id, uploadId: upload.id, round, kind, mediaType, width, height }, now);
+		} catch (error) {
+			if (constraintOf(error) === 'payment_receipt_pkey') refuse('conflict');
+			throw error;
+		}
+	}
+	await setUnderReview(tx, await openOrders(tx, payment.id), true);
+	const { accountId } = sender.reader;
+	const doer: Doer = { actor: accountId === null ? 'visitor' : 'buyer', actorId: accountId };
+	await changeState(tx, room, now, payment, { state: 'under review', event: 'receiptsSent' }, doer);
+}
+
+async function openOrders(tx: Transaction, id: number): Promise<number[]> {
+	return (await queries.listLines(tx, id)).filter((line) => line.open).map((line) => line.order_id);
+}
+
+/**
+ * Finance found the money: exactly what was asked for.
+ * @throws Refusal not_found, order_state_conflict, conflict
+ */
+export async function passReceipts(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { paymentId: string; amount: number; note: string; operatorId: number },
+): Promise<void> {
+	const payment = await lockReviewed(tx, wish.paymentId);
+	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
+	if (wish.amount !== sumOf(lines)) refuse('conflict');
+	await receipts.decideReceipts(tx, payment.id, 'passed');
+	await queries.setReviewNote(tx, payment.id, null);
+	const parts = lines.map((line) => ({ line, amount: line.amount }));
+	await bookRounding(tx, now, payment, wish.amount, wish.amount);
+	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: wish.operatorId, note: wish.note });
+}
+
+/** @throws Refusal not_found, order_state_conflict */
+export async function refuseReceipts(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { paymentId: string; reason: string; operatorId: number },
+): Promise<void> {
+	const payment = await lockReviewed(tx, wish.paymentId);
+	await receipts.decideReceipts(tx, payment.id, 'refused');
+	await queries.setReviewNote(tx, payment.id, wish.reason);
+	const orderIds = await openOrders(tx, payment.id);
+	await setUnderReview(tx, orderIds, false);
+	for (const id of orderIds) {
+		const { payment_method: method, pay_until: before } = await lockOrder(tx, id);
+		if (before === null) continue;
+		const payUntil = new Date(Math.max(new Date(before).getTime(), now.getTime() + timeToSendAgain));
+		await setPaying(tx, id, { method, payUntil });
+		await queries.setPayUntil(tx, payment.id, payUntil);
+	}
+	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.reason };
+	await changeState(tx, room, now, payment, { state: 'review failed', event: 'receiptsRefused' }, doer);
+}
+
+/**
+ * Another sum arrived by bank or at the store than was asked for, or one that nobody waits for any more. More than was asked for may be
+ * accepted, and the rest goes back; else all of it does.
+ * @throws Refusal not_found, order_state_conflict, conflict when it is just what was asked for, or too little to be accepted
+ */
+export async function markAbnormal(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { paymentId: string; received: number; accept: boolean; note: string; operatorId: number },
+): Promise<void> {
+	const found = await queries.findPayment(tx, wish.paymentId);
+	if (!found) refuse('not_found');
+	const payment = await lockWithOrders(tx, found);
+	const lines = await queries.listLines(tx, payment.id);
+	const byHand = payment.method === paymentMethod.bankTransfer || payment.method === paymentMethod.cashAtStore;
+	if (!byHand || lines.some((line) => line.captured > 0) || payment.state === 'paid' || payment.state === 'abnormal collection')
+		refuse('order_state_conflict');
+	const open = lines.filter((line) => line.open);
+	const asked = sumOf(open);
+	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
+	if (open.length > 0 && wish.received === asked) refuse('conflict');
+	await queries.setReviewNote(tx, payment.id, wish.note);
+	await receipts.decideReceipts(tx, payment.id, wish.accept ? 'passed' : 'refused');
+	if (!wish.accept) return takeWrongAmount(tx, room, now, payment, wish.received, doer);
+	if (open.length === 0 || wish.received < asked) refuse('conflict');
+	const parts = open.map((line, index) => ({ line, amount: line.amount + (index === 0 ? wish.received - asked : 0) }));
+	await queries.setReceived(tx, payment.id, wish.received);
+	await capture(tx, room, now, payment, parts, doer, 'abnormal collection');
+}
+
+/** @throws Refusal not_found, order_state_conflict unless receipts of it wait for finance */
+async function lockReviewed(tx: Transaction, paymentId: string): Promise<queries.PaymentRow> {
+	const found = await queries.findPayment(tx, paymentId);
+	if (!found) refuse('not_found');
+	const payment = await lockWithOrders(tx, found);
+	if (payment.state !== 'under review') refuse('order_state_conflict');
+	return payment;
+}

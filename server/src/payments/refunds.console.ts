@@ -1,0 +1,98 @@
+import { dinar } from '@qaysari/contract/money';
+import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { refundsConsoleSchemas, type refundView } from '@qaysari/contract/payments-console.schemas';
+import type { z } from 'zod';
+import { getAnyOrder, giveAllowance, lockOrder } from '../orders/orders.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { type Operator, operatorOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import { namesOf } from '../staff/staff.ts';
+import * as refunds from './refunds.ts';
+import type { PaymentRoom } from './room.ts';
+
+export function bindRefundsConsole(binder: Binder, { db, events, payments: room }: Shop): void {
+	binder.bind(refundsConsoleCalls, refundsConsoleSchemas, {
+		listRefunds: async ({ states, orderNumber, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const orderId = orderNumber ? (await getAnyOrder(db, orderNumber)).id : null;
+			const rows = await refunds.listRefunds(db, { states: states?.length ? states : null, orderId, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			const names = await namesOf(
+				db,
+				page.records.flatMap((row) => (row.approved_by === null ? [] : [row.approved_by])),
+			);
+			return { ...page, records: page.records.map((row) => viewOf(row, room, operatorOf(context), names)) };
+		},
+
+		give: ({ orderNumber, amount, reason }, context) =>
+			context.transact(async (tx) => {
+				const order = await lockOrder(tx, (await getAnyOrder(tx, orderNumber)).id);
+				await giveAllowance(tx, events, context.now, order, amount, { reason: 'goodwill', note: reason });
+				return { done: true };
+			}),
+
+		approve: ({ refundId }, context) =>
+			context.transact(async (tx) => {
+				await refunds.approveRefund(tx, context.now, refundId, operatorOf(context).operatorId);
+				return { done: true };
+			}),
+
+		execute: ({ refundId }, context) =>
+			context.transact(async (tx) => {
+				await refunds.executeRefund(tx, room, context.now, refundId, operatorOf(context).operatorId);
+				return { done: true };
+			}),
+
+		markDone: (input, context) =>
+			context.transact(async (tx) => {
+				await refunds.markRefundDone(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+
+		markFailed: (input, context) =>
+			context.transact(async (tx) => {
+				await refunds.markRefundFailed(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+	});
+}
+
+function viewOf(
+	row: refunds.RefundRow,
+	room: PaymentRoom,
+	operator: Operator,
+	names: ReadonlyMap<number, string>,
+): z.input<typeof refundView> {
+	return {
+		refundId: row.refund_id,
+		orderNumber: row.number,
+		paymentId: row.payment_name,
+		method: row.method,
+		amount: dinar(row.amount),
+		reason: row.reason,
+		note: row.note,
+		state: row.state,
+		requestedAt: row.requested_at,
+		doneAt: row.done_at,
+		customer: row.customer_name,
+		phone: row.phone,
+		payee: row.payee,
+		reference: row.reference,
+		failure: row.failure,
+		needsApproval: refunds.needsApproval(row),
+		approvedBy: row.approved_by === null ? null : (names.get(row.approved_by) ?? ''),
+		way: refunds.wayOf(row, room),
+		actions: actionsOf(row, room, operator),
+	};
+}
+
+function actionsOf(row: refunds.RefundRow, room: PaymentRoom, operator: Operator): z.input<typeof refundView>['actions'] {
+	const finance = operator.role === 'finance' || operator.role === 'owner';
+	if (!finance || row.state === 'done' || row.state === 'processing') return [];
+	const large = refunds.needsApproval(row);
+	if (large && row.approved_by === null) return ['approve'];
+	if (large && row.approved_by === operator.operatorId) return [];
+	if (refunds.wayOf(row, room) === 'hand') return row.state === 'requested' ? ['markDone', 'markFailed'] : ['markDone'];
+	return row.state === 'failed' ? ['execute', 'markDone'] : ['execute', 'markFailed'];
+}

@@ -1,0 +1,145 @@
+import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { RefundReason, RefundState } from '@qaysari/contract/payment-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe, one } from '../platform/database/rows.ts';
+
+export interface RefundRow {
+	id: number;
+	refund_id: string;
+	payment_id: number;
+	payment_name: string;
+	method: PaymentMethod;
+	gateway: string | null;
+	gateway_reference: string | null;
+	/** Everything that the payment brought. */
+	payment_captured: number;
+	order_id: number;
+	number: string;
+	customer_name: string;
+	phone: string;
+	stage: 1 | 2;
+	amount: number;
+	reason: RefundReason;
+	note: string;
+	state: RefundState;
+	requested_at: string;
+	done_at: string | null;
+	payee: string;
+	reference: string;
+	failure: string | null;
+	approved_by: number | null;
+	executed_by: number | null;
+}
+
+const columns = sql`
+	r.id, r.refund_id, r.payment_id, p.payment_id as payment_name, p.method, p.gateway, p.gateway_reference,
+	(select sum(captured)::bigint from payment_line l where l.payment_id = p.id) as payment_captured,
+	r.order_id, o.number, o.customer_name, o.phone, r.stage, r.amount, r.reason, r.note, r.state, r.requested_at, r.done_at, r.payee, r.reference,
+	r.failure, r.approved_by, r.executed_by
+`;
+const from = sql`from refund r join payment p on p.id = r.payment_id join shop_order o on o.id = r.order_id`;
+
+export async function insertRefund(
+	tx: Transaction,
+	r: { refundId: string; paymentId: number; orderId: number; stage: 1 | 2; amount: number; reason: RefundReason; note: string },
+	now: Date,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into refund (refund_id, payment_id, order_id, stage, amount, reason, note, state, requested_at)
+			values (${r.refundId}, ${r.paymentId}, ${r.orderId}, ${r.stage}, ${r.amount}, ${r.reason}, ${r.note}, 'requested', ${now})
+			returning id
+		`,
+	);
+	return id;
+}
+
+export async function insertEvent(
+	tx: Transaction,
+	e: { id: number; from: RefundState | null; to: RefundState; actor: string; actorId: number | null; note: string },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into refund_event (refund_id, from_state, to_state, actor, actor_id, at, note)
+		values (${e.id}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note})
+	`.execute(tx);
+}
+
+export function findRefund(db: Handle, refundId: string): Promise<RefundRow | undefined> {
+	return maybe<RefundRow>(db, sql`select ${columns} ${from} where r.refund_id = ${refundId}`);
+}
+
+export function findRefundById(db: Handle, id: number): Promise<RefundRow | undefined> {
+	return maybe<RefundRow>(db, sql`select ${columns} ${from} where r.id = ${id}`);
+}
+
+export async function lockRefund(tx: Transaction, id: number): Promise<RefundRow> {
+	await one(tx, sql`select id from refund where id = ${id} for update`);
+	return one<RefundRow>(tx, sql`select ${columns} ${from} where r.id = ${id}`);
+}
+
+export async function setRefund(
+	tx: Transaction,
+	id: number,
+	to: {
+		state: RefundState;
+		payee?: string;
+		reference?: string;
+		failure?: string | null;
+		executedBy?: number;
+		nextAskAt?: Date | null;
+		doneAt?: Date;
+	},
+): Promise<void> {
+	await sql`
+		update refund set state = ${to.state}, payee = coalesce(${to.payee ?? null}, payee), reference = coalesce(${to.reference ?? null}, reference),
+			failure = ${to.failure ?? null}, executed_by = coalesce(${to.executedBy ?? null}, executed_by),
+			next_ask_at = ${to.nextAskAt ?? null}, done_at = ${to.doneAt ?? null}
+		where id = ${id}
+	`.execute(tx);
+}
+
+export async function setApproved(tx: Transaction, id: number, operatorId: number): Promise<void> {
+	await sql`update refund set approved_by = ${operatorId} where id = ${id}`.execute(tx);
+}
+
+/** Refunds on their way whose gateway is to be asked now. */
+export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<{ id: number }[]> {
+	return many(
+		tx,
+		sql`
+			update refund r set asks = r.asks + 1,
+				next_ask_at = ${now}::timestamptz + least(interval '12 hours', interval '1 minute' * power(2, least(r.asks, 10)))
+			where r.id in (
+				select id from refund where state = 'processing' and next_ask_at <= ${now} order by next_ask_at limit ${limit} for update skip locked)
+			returning r.id
+		`,
+	);
+}
+
+export function listRefunds(
+	db: Handle,
+	f: { states: readonly RefundState[] | null; orderId: number | null; after: number | null; limit: number },
+): Promise<RefundRow[]> {
+	const conditions = [
+		f.orderId === null ? null : sql`r.order_id = ${f.orderId}`,
+		f.states ? sql`r.state = any(${f.states}::text[])` : null,
+		f.after === null ? null : sql`r.id > ${f.after}`,
+	].filter((condition) => condition !== null);
+	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
+	return many<RefundRow>(db, sql`select ${columns} ${from} ${where} order by r.id limit ${f.limit + 1}`);
+}
+
+/** Money that is on its way back to the buyer. */
+export async function countOpenRefunds(db: Handle, accountId: number): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`
+			select count(*)::int as n from refund r join payment p on p.id = r.payment_id
+			where p.account_id = ${accountId} and r.state <> 'done'
+		`,
+	);
+	return row.n;
+}

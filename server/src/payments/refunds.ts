@@ -1,0 +1,185 @@
+import { roundToNote } from '@qaysari/contract/money';
+import { paymentMethod } from '@qaysari/contract/order-states';
+import type { RefundState } from '@qaysari/contract/payment-states';
+import { minutes } from '../platform/clock.ts';
+import type { Database, Transaction } from '../platform/database/handle.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { addJob } from '../platform/jobs/jobs.ts';
+import { refuse } from '../platform/refusal.ts';
+import { insertEntry } from './books.queries.ts';
+import { GatewayFailure, type RefundOutcome } from './gateways/gateway.ts';
+import type { RefundRow } from './refunds.queries.ts';
+import * as queries from './refunds.queries.ts';
+import type { Doer, PaymentRoom } from './room.ts';
+
+export type { RefundRow } from './refunds.queries.ts';
+export { findRefund, listRefunds } from './refunds.queries.ts';
+
+export const sendRefundJob = 'payments.send-refund';
+
+/** From here up one person approves a refund and another executes it, in hundredths of a dinar: a million dinars. */
+export const largeRefund = 100_000_000;
+
+const firstAsk = minutes(2);
+const batch = 40;
+
+/** Who carries a refund: the gateway that took the money, else finance by bank or in cash. */
+export function wayOf(refund: RefundRow, { gateways }: Pick<PaymentRoom, 'gateways'>): 'gateway' | 'hand' {
+	if (refund.method !== paymentMethod.card || refund.gateway === null || refund.gateway_reference === null) return 'hand';
+	const gateway = gateways.byName.get(refund.gateway);
+	if (!gateway || (!gateway.partialRefunds && refund.amount < refund.payment_captured)) return 'hand';
+	return 'gateway';
+}
+
+export const needsApproval = (refund: RefundRow): boolean => refund.amount >= largeRefund;
+
+/** Cash goes back in notes. */
+export const cashOf = (refund: RefundRow): number => roundToNote(refund.amount);
+
+/** @throws Refusal not_found, order_state_conflict when it needs no approval or has one */
+export async function approveRefund(tx: Transaction, now: Date, refundId: string, operatorId: number): Promise<void> {
+	const refund = await lock(tx, refundId);
+	if (!needsApproval(refund) || refund.approved_by !== null || !isWaiting(refund)) refuse('order_state_conflict');
+	await queries.setApproved(tx, refund.id, operatorId);
+	await queries.insertEvent(
+		tx,
+		{ id: refund.id, from: refund.state, to: refund.state, actor: 'finance', actorId: operatorId, note: 'approved' },
+		now,
+	);
+}
+
+/**
+ * Sends a refund on its way to the gateway, once; what it says follows.
+ * @throws Refusal not_found, order_state_conflict, approval_needed
+ */
+export async function executeRefund(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	refundId: string,
+	operatorId: number,
+): Promise<void> {
+	const refund = await lock(tx, refundId);
+	if (!isWaiting(refund) || wayOf(refund, room) !== 'gateway') refuse('order_state_conflict');
+	checkApproval(refund, operatorId);
+	await queries.setRefund(tx, refund.id, {
+		state: 'processing',
+		executedBy: operatorId,
+		nextAskAt: new Date(now.getTime() + firstAsk),
+	});
+	await tell(tx, room, now, refund, 'processing', { actor: 'finance', actorId: operatorId });
+	await addJob(tx, sendRefundJob, { id: refund.id }, { key: `refund ${refund.id}` });
+}
+
+/**
+ * Finance paid it by bank or in cash.
+ * @throws Refusal not_found, order_state_conflict, approval_needed
+ */
+export async function markRefundDone(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { refundId: string; payee: string; reference: string; operatorId: number },
+): Promise<void> {
+	const refund = await lock(tx, wish.refundId);
+	// What a gateway could not do is paid by hand.
+	if (!isWaiting(refund) || (wayOf(refund, room) === 'gateway' && refund.state !== 'failed')) refuse('order_state_conflict');
+	checkApproval(refund, wish.operatorId);
+	const { payee, reference, operatorId } = wish;
+	await queries.setRefund(tx, refund.id, { state: 'done', payee, reference, executedBy: operatorId, doneAt: now });
+	await bookRefund(tx, now, refund);
+	await tell(tx, room, now, refund, 'done', { actor: 'finance', actorId: operatorId, note: reference });
+}
+
+/** @throws Refusal not_found, order_state_conflict */
+export async function markRefundFailed(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { refundId: string; reason: string; operatorId: number },
+): Promise<void> {
+	const refund = await lock(tx, wish.refundId);
+	if (refund.state !== 'requested') refuse('order_state_conflict');
+	await queries.setRefund(tx, refund.id, { state: 'failed', failure: wish.reason });
+	await tell(tx, room, now, refund, 'failed', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
+}
+
+const isWaiting = (refund: RefundRow): boolean => refund.state === 'requested' || refund.state === 'failed';
+
+function checkApproval(refund: RefundRow, operatorId: number): void {
+	if (needsApproval(refund) && (refund.approved_by === null || refund.approved_by === operatorId)) refuse('approval_needed');
+}
+
+async function lock(tx: Transaction, refundId: string): Promise<RefundRow> {
+	const found = await queries.findRefund(tx, refundId);
+	if (!found) refuse('not_found');
+	return queries.lockRefund(tx, found.id);
+}
+
+/** The books note it when it is done, once. */
+async function bookRefund(tx: Transaction, now: Date, refund: RefundRow): Promise<void> {
+	const { method, amount, order_id: orderId, payment_id: paymentId, id: refundId } = refund;
+	await insertEntry(tx, { kind: 'refund', method, amount, orderId, paymentId, refundId }, now);
+}
+
+async function tell(
+	tx: Transaction,
+	{ events }: PaymentRoom,
+	now: Date,
+	refund: RefundRow,
+	to: RefundState,
+	doer: Doer,
+): Promise<void> {
+	await queries.insertEvent(
+		tx,
+		{ id: refund.id, from: refund.state, to, actor: doer.actor, actorId: doer.actorId, note: doer.note ?? '' },
+		now,
+	);
+	await events.tell(tx, now, 'refundMade', {
+		orderId: refund.order_id,
+		refundId: refund.refund_id,
+		amount: refund.amount,
+		reason: refund.reason,
+		state: to,
+	});
+}
+
+/** Asks the gateway to pay a refund. Asked again with the same id it pays no second time, so an unknown outcome is asked about this way. */
+export async function sendRefund(room: PaymentRoom, db: Database, now: Date, id: number): Promise<void> {
+	const refund = await queries.findRefundById(db, id);
+	if (refund?.state !== 'processing' || refund.gateway === null || refund.gateway_reference === null) return;
+	const gateway = room.gateways.byName.get(refund.gateway);
+	if (!gateway) return;
+	let said: RefundOutcome;
+	try {
+		said = await gateway.refund({
+			refundId: refund.refund_id,
+			reference: refund.gateway_reference,
+			amount: refund.amount,
+			whole: refund.amount === refund.payment_captured,
+		});
+	} catch (error) {
+		// Its next time stands already.
+		if (error instanceof GatewayFailure) return;
+		throw error;
+	}
+	if (said.outcome === 'processing') return;
+	await inTransaction(db, async (tx) => {
+		const current = await queries.lockRefund(tx, id);
+		if (current.state !== 'processing') return;
+		const doer: Doer = { actor: 'gateway', actorId: null, note: said.reason ?? said.reference };
+		if (said.outcome === 'done') {
+			await queries.setRefund(tx, id, { state: 'done', reference: said.reference, doneAt: now });
+			await bookRefund(tx, now, current);
+			await tell(tx, room, now, current, 'done', doer);
+		} else {
+			await queries.setRefund(tx, id, { state: 'failed', reference: said.reference, failure: said.reason ?? 'refused' });
+			await tell(tx, room, now, current, 'failed', doer);
+		}
+	});
+}
+
+/** Refunds whose gateway has not said how they ended. */
+export async function askForRefunds(room: PaymentRoom, db: Database, now: Date): Promise<void> {
+	for (const { id } of await inTransaction(db, (tx) => queries.takeToAsk(tx, now, batch))) await sendRefund(room, db, now, id);
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe } from '../platform/database/rows.ts';
+
+export async function isWhiteListed(db: Handle, accountId: number): Promise<boolean> {
+	return (await maybe(db, sql`select 1 from pay_white_list where account_id = ${accountId}`)) !== undefined;
+}
+
+export async function putWhiteListed(
+	tx: Transaction,
+	w: { accountId: number; operatorId: number; note: string },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into pay_white_list (account_id, since, operator_id, note) values (${w.accountId}, ${now}, ${w.operatorId}, ${w.note})
+		on conflict (account_id) do update set note = excluded.note
+	`.execute(tx);
+}
+
+export async function deleteWhiteListed(tx: Transaction, accountId: number): Promise<void> {
+	await sql`delete from pay_white_list where account_id = ${accountId}`.execute(tx);
+}
+
+export function listWhiteListed(
+	db: Handle,
+	after: { since: string; accountId: number } | null,
+	limit: number,
+): Promise<{ account_id: number; since: string; note: string }[]> {
+	return many(
+		db,
+		sql`
+			select account_id, since, note from pay_white_list
+			where ${after === null} or (since, account_id) < (${after?.since ?? null}::timestamptz, ${after?.accountId ?? null}::bigint)
+			order by since desc, account_id desc limit ${limit + 1}
+		`,
+	);
+}
