@@ -37,6 +37,8 @@ export const couponOffer = z.object({
 	/** Claims that are left to this caller; 0 when used up. */
 	claimsLeft: z.int().min(0),
 	newUsersOnly: z.boolean(),
+	/** Days that it is valid from claiming on; null: until `validUntil`. */
+	validDays: z.int().nullable(),
 });
 
 /** A coupon that a buyer has. */

@@ -19,6 +19,7 @@ import { Binder } from './platform/http/binder.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { refuse } from './platform/refusal.ts';
+import { serveSharePages } from './share-pages.ts';
 import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
 import { insertAction } from './staff/staff.ts';
 import { serveUploads } from './uploads/upload-routes.ts';
@@ -39,6 +40,7 @@ export async function createWebServer(
 	bindStorefront(binder, shop);
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
+	serveSharePages(server, shop);
 	await shop.videos.serve(server);
 	await shop.bundles.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);

@@ -2,8 +2,10 @@ import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls'
 import type { Call } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
@@ -42,6 +44,8 @@ export const places: readonly Place[] = [
 	{ path: paths.stores, label: 'nav.stores', icon: 'pin', needs: storesConsoleCalls.listStores },
 	{ path: paths.bankAccounts, label: 'nav.bankAccounts', icon: 'bank', needs: bankAccountsConsoleCalls.listAccounts },
 	{ path: paths.rates, label: 'nav.rates', icon: 'rates', needs: ratesConsoleCalls.listRates },
+	{ path: paths.coupons, label: 'nav.coupons', icon: 'tag', needs: couponsConsoleCalls.list },
+	{ path: paths.invitations, label: 'nav.invitations', icon: 'person', needs: invitationsConsoleCalls.listEvents },
 	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
 	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
 	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },

@@ -23,6 +23,8 @@ export const paths = {
 	categories: '/categories',
 	searchWords: '/search-words',
 	imports: '/imports',
+	coupons: '/coupons',
+	invitations: '/invitations',
 	outbox: '/outbox',
 	password: '/password',
 	secondFactor: '/second-factor',

@@ -104,6 +104,14 @@ export const router = createBrowserRouter([
 						lazy: async () => ({ Component: (await import('../screens/imports/ImportsScreen.tsx')).ImportsScreen }),
 					},
 					{
+						path: 'coupons',
+						lazy: async () => ({ Component: (await import('../screens/coupons/CouponsScreen.tsx')).CouponsScreen }),
+					},
+					{
+						path: 'invitations',
+						lazy: async () => ({ Component: (await import('../screens/invitations/InvitationsScreen.tsx')).InvitationsScreen }),
+					},
+					{
 						path: 'outbox',
 						lazy: async () => ({ Component: (await import('../screens/outbox/OutboxScreen.tsx')).OutboxScreen }),
 					},

@@ -26,10 +26,10 @@ function nameOf(row: queries.PersonRow): string {
 	return row.email ? `${row.email.slice(0, 1)}•••` : nobodyKnown.name;
 }
 
-/** `+9647701234523` becomes `077••23`. */
+/** `+9647701234523` becomes `077••23`, which reads from left to right in every language. */
 function maskedPhone(phone: string): string {
 	const local = phone.startsWith('+964') ? `0${phone.slice(4)}` : phone.slice(1);
-	return `${local.slice(0, 3)}••${local.slice(-2)}`;
+	return `\u2066${local.slice(0, 3)}••${local.slice(-2)}\u2069`;
 }
 
 /** For strangers: the first letter is enough. */

@@ -213,5 +213,6 @@ export function offerView(row: queries.OfferRow & { own: number }, language: Lan
 		claimed: row.own > 0,
 		claimsLeft: Math.max(0, left),
 		newUsersOnly: row.new_users_only,
+		validDays: row.valid_days,
 	};
 }

@@ -1,3 +1,4 @@
+import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
@@ -23,7 +24,9 @@ export function SumRow({
 			<dt className={strong ? '' : 'text-soft'}>{label}</dt>
 			<dd className={`shrink-0 ${saved ? 'font-semibold text-leaf' : ''} ${strong ? 'text-17 font-extrabold' : ''}`}>
 				{money ? (
-					<bdi>{saved ? formatMoney(language, { ...money, amount: -money.amount }) : formatMoney(language, money)}</bdi>
+					<bdi dir={directionOf(language)}>
+						{saved ? formatMoney(language, { ...money, amount: -money.amount }) : formatMoney(language, money)}
+					</bdi>
 				) : (
 					text
 				)}

@@ -10,11 +10,14 @@ import { type Region, readPixels } from './pixels.ts';
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
 	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[] }
+	/** A module of a room draws it: `draw(input)`. */
+	| { kind: 'draw'; module: string; input: unknown }
 	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
 
 export type PictureResult =
 	| { kind: 'taken'; bytes: Uint8Array; width: number; height: number; colour: string }
 	| { kind: 'sized'; bytes: Uint8Array; width: number; height: number; colour: string }
+	| { kind: 'drawn'; bytes: Uint8Array }
 	| { kind: 'read'; pixels: Uint8Array }
 	| { kind: 'refused'; code: 'upload_unsupported' | 'upload_broken' | 'upload_too_large' }
 	| { kind: 'failed'; message: string };
@@ -42,6 +45,10 @@ process.on('disconnect', () => process.exit(0));
 async function work(task: PictureTask): Promise<PictureResult> {
 	if (task.kind === 'pixels')
 		return checked(task.bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(task.bytes, task.regions, limit) }));
+	if (task.kind === 'draw') {
+		const { draw } = (await import(task.module)) as { draw(input: unknown): Promise<Buffer> };
+		return { kind: 'drawn', bytes: await draw(task.input) };
+	}
 	return task.kind === 'take' ? take(task.bytes, task.side ?? largestSide) : size(task);
 }
 

@@ -132,6 +132,29 @@ export class Pictures {
 	}
 
 	/**
+	 * A picture that a module of a room draws in the process of the pictures; the file stays for the next time.
+	 * `key` names everything that it shows.
+	 */
+	async drawn(key: string, module: string, input: () => Promise<unknown>): Promise<Buffer> {
+		const file = join(this.#dir, 'drawn', key.slice(0, 2), key);
+		const made = await readIfThere(file);
+		if (made) return made;
+		const underWay = this.#making.get(file);
+		if (underWay) return underWay;
+		const draw = async (): Promise<Buffer> => {
+			const result = await this.#run({ kind: 'draw', module, input: await input() });
+			if (result.kind !== 'drawn')
+				throw new Error(`A picture could not be drawn: ${result.kind === 'failed' ? result.message : result.kind}`);
+			const bytes = Buffer.from(result.bytes);
+			await storeWhole(file, bytes);
+			return bytes;
+		};
+		const making = draw().finally(() => this.#making.delete(file));
+		this.#making.set(file, making);
+		return making;
+	}
+
+	/**
 	 * Parts of what somebody sent, as squares of pixels; nothing is stored.
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */

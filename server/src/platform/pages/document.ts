@@ -23,7 +23,7 @@ export interface PageHead {
 }
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+export const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 /** JSON inside a script element must not end it. */
 const embedded = (json: string): string => json.replace(/</g, '\\u003c');
 

@@ -26,12 +26,15 @@ export function CouponCard({
 	coupon,
 	faded = false,
 	selected = false,
+	validDays = null,
 	note,
 	children,
 }: {
 	coupon: CouponTerms;
 	faded?: boolean;
 	selected?: boolean;
+	/** Of a coupon that nobody has yet: how long it will be valid. */
+	validDays?: number | null;
 	note?: ReactNode;
 	children?: ReactNode;
 }) {
@@ -42,7 +45,7 @@ export function CouponCard({
 	return (
 		<div className={`flex overflow-hidden rounded-card border-[1.5px] bg-surface ${edge} ${faded ? 'opacity-60' : ''}`}>
 			<div
-				className={`relative grid w-28 shrink-0 place-items-center border-e-2 border-dashed px-2 py-3 text-center ${faded ? 'border-line bg-paper text-soft' : 'border-line bg-tile-50 text-tile-strong'}`}
+				className={`relative grid w-24 shrink-0 min-[360px]:w-28 place-items-center border-e-2 border-dashed px-2 py-3 text-center ${faded ? 'border-line bg-paper text-soft' : 'border-line bg-tile-50 text-tile-strong'}`}
 			>
 				{coupon.discount.kind === 'amount' ? (
 					<Price money={coupon.discount.amount} className="flex-wrap justify-center" />
@@ -52,8 +55,8 @@ export function CouponCard({
 					</span>
 				)}
 			</div>
-			<div className="flex min-w-0 flex-1 items-center gap-2 p-3">
-				<div className="min-w-0 flex-1">
+			<div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 p-3">
+				<div className="min-w-0 grow basis-36">
 					<p className="line-clamp-2 text-15 font-bold">{coupon.title}</p>
 					<p className="text-12 text-soft">
 						{threshold(coupon)}
@@ -70,7 +73,11 @@ export function CouponCard({
 							{t(coupon.scope.origin === 'iraq' ? 'coupons.scope.iraq' : 'coupons.scope.china')}
 						</p>
 					) : null}
-					<p className="text-12 text-soft">{t('coupons.validUntil', { date: formatDate(language, coupon.validUntil, 'day') })}</p>
+					<p className="text-12 text-soft">
+						{validDays === null
+							? t('coupons.validUntil', { date: formatDate(language, coupon.validUntil, 'day') })
+							: t('coupons.validDays', { count: validDays })}
+					</p>
 					{note ? <p className="mt-1 text-12 font-semibold text-saffron-ink">{note}</p> : null}
 				</div>
 				{children}

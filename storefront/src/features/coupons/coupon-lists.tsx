@@ -33,7 +33,7 @@ function OfferCard({ offer }: { offer: Offer }) {
 	const session = useSession();
 	const claim = useClaim();
 	return (
-		<CouponCard coupon={offer}>
+		<CouponCard coupon={offer} validDays={offer.validDays}>
 			<Button size="small" busy={claim.isPending} onClick={() => (session ? claim.mutate(offer.offerId) : askToSignIn('coupon'))}>
 				{t('coupons.claim')}
 			</Button>

@@ -1,3 +1,4 @@
+import { directionOf } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -53,7 +54,7 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 				<span className="min-w-0 flex-1 text-15 font-bold">{t('checkout.coupon.title')}</span>
 				<span className={`min-w-0 truncate text-13 ${chosen ? 'font-bold text-leaf' : 'text-soft'}`}>
 					{chosen ? (
-						<bdi>{formatMoney(language, { ...chosen.saves, amount: -chosen.saves.amount })}</bdi>
+						<bdi dir={directionOf(language)}>{formatMoney(language, { ...chosen.saves, amount: -chosen.saves.amount })}</bdi>
 					) : fitting > 0 ? (
 						t('checkout.coupon.available', { count: fitting })
 					) : (

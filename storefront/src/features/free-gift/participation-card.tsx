@@ -10,6 +10,7 @@ import { DealWindow } from '../invitations/deal-window.tsx';
 import { Helpers } from '../invitations/helpers.tsx';
 import { Progress } from '../invitations/progress.tsx';
 import { ShareButtons } from '../invitations/share-buttons.tsx';
+import { endsSoon } from './event-end.ts';
 import { giftLinkQuery, type Participation, useParticipate, useSeenAlert } from './gift-queries.ts';
 
 /** My try for a gift: the window with the gift and the time, who helped, and what to do next. */
@@ -57,7 +58,7 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 					</Button>
 				</>
 			) : null}
-			{running ? (
+			{running && endsSoon(participation.eventEndsAt, participation.now) ? (
 				<p className="text-center text-12 text-soft">
 					{t('gifts.eventEnds', { date: formatDate(language, participation.eventEndsAt, 'day-time') })}
 				</p>

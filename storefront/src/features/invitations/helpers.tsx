@@ -1,3 +1,4 @@
+import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney, formatRelative } from '@qaysari/messages/format';
 import { useWords } from '../../app/language.tsx';
@@ -43,11 +44,13 @@ export function Helpers({ helpers, needed, now }: { helpers: readonly HelperView
 				<li key={helper.id} className="flex items-center gap-3">
 					<Avatar person={helper.person} />
 					<span className="min-w-0 flex-1">
-						<bdi className="block truncate text-15 font-semibold">{helper.person.name}</bdi>
+						<span className="block truncate text-15 font-semibold">
+							<bdi>{helper.person.name}</bdi>
+						</span>
 						<span className="text-12 text-soft">{formatRelative(language, helper.at, new Date(now).getTime())}</span>
 					</span>
 					{helper.lowered ? (
-						<bdi className="shrink-0 font-bold text-leaf">
+						<bdi dir={directionOf(language)} className="shrink-0 font-bold text-leaf">
 							{formatMoney(language, { ...helper.lowered, amount: -helper.lowered.amount })}
 						</bdi>
 					) : (

@@ -43,6 +43,7 @@ export default function AccountScreen() {
 				<RowGroup>
 					<LinkRow icon="ticket" label={t('account.coupons')} to={paths.coupons()} />
 					<LinkRow icon="gift" label={t('account.prizes')} to={paths.prizes()} />
+					<LinkRow icon="share" label={t('deal.mine')} to={paths.groupOrders()} />
 					<LinkRow icon="document" label={t('account.inquiries')} to={paths.inquiries()} />
 				</RowGroup>
 				<RowGroup>

@@ -4,6 +4,7 @@ import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
+import { endsSoon } from '../../features/free-gift/event-end.ts';
 import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
 import { GiftGrid } from '../../features/free-gift/gift-grid.tsx';
 import { type GiftList, giftsQuery, participationQuery } from '../../features/free-gift/gift-queries.ts';
@@ -81,7 +82,9 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 						</ol>
 						<p className="mt-3 text-12 text-soft">
 							{t('gifts.timer', { hours: Math.round(event.timerSeconds / 3600) })}{' '}
-							{t('gifts.eventEnds', { date: formatDate(language, event.endsAt, 'day-time') })}
+							{endsSoon(event.endsAt, list.now)
+								? t('gifts.eventEnds', { date: formatDate(language, event.endsAt, 'day-time') })
+								: null}
 						</p>
 					</Card>
 				</>

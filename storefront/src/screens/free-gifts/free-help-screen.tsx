@@ -13,7 +13,6 @@ import { Progress } from '../../features/invitations/progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { WasPrice } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** Where somebody lands from a messenger who may never have seen the shop: who asks, for what, and one button. */
@@ -50,10 +49,9 @@ function Help({ code }: { code: string }) {
 	return (
 		<div className="flex flex-col gap-4 px-4 pb-10">
 			<DealWindow picture={gift.product.picture} title={t('help.gift.title', { name: initiator.name })} text={gift.product.title}>
-				<span className="text-13">
-					<WasPrice money={gift.product.price} label={t('gifts.worth', { price: gift.product.price })} />{' '}
-					<strong>{t('gifts.free')}</strong>
-				</span>
+				<p className="text-13">
+					<strong className="text-17">{t('gifts.free')}</strong> · {t('gifts.worth', { price: gift.product.price })}
+				</p>
 				{state === 'inProgress' ? (
 					<Countdown until={shown.data.endsAt} now={shown.data.now} onOver={() => void shown.refetch()} light />
 				) : null}

@@ -1,3 +1,4 @@
+import { directionOf } from '@qaysari/contract/languages';
 import type { InviteKind } from '@qaysari/contract/promotion-states';
 import { formatMoney, formatRelative } from '@qaysari/messages/format';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
@@ -128,7 +129,7 @@ function Helps({ kind, title }: { kind: InviteKind; title: string }) {
 										<span className="text-12 text-soft">{formatRelative(language, help.at, Date.now())}</span>
 									</span>
 									{help.lowered ? (
-										<bdi className="font-bold text-leaf">
+										<bdi dir={directionOf(language)} className="font-bold text-leaf">
 											{formatMoney(language, { ...help.lowered, amount: -help.lowered.amount })}
 										</bdi>
 									) : null}

@@ -1,0 +1,84 @@
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { formatMoney } from '@qaysari/messages/format';
+import { translatorFor } from '@qaysari/messages/node';
+import { listCardsOfAnyState } from './catalog/catalog.ts';
+import { listGiftsById } from './free-gift/free-gift.ts';
+import { listDealsById } from './help-chop/help-chop.ts';
+import { findByCode } from './invitations/invitations.ts';
+import type { ShareTarget } from './invitations/share-links.ts';
+import type { Handle } from './platform/database/handle.ts';
+import type { PictureRow } from './platform/files/pictures.ts';
+
+/** What a shared link shows before anybody opens it, and where it leads. */
+export interface SharePreview {
+	title: string;
+	description: string;
+	/** As the picture says it. */
+	goods: string;
+	price: string;
+	was: string | null;
+	picture: PictureRow | null;
+	/** Path and query of the page, without language. */
+	page: string;
+	source: string;
+}
+
+/** Null when the link leads nowhere. */
+export async function findPreview(db: Handle, target: ShareTarget, language: Language): Promise<SharePreview | null> {
+	return target.kind === 'product' ? ofProduct(db, target.productId, language) : ofInvitation(db, target.code, language);
+}
+
+async function ofProduct(db: Handle, productId: number, language: Language): Promise<SharePreview | null> {
+	const [card] = await listCardsOfAnyState(db, [productId]);
+	if (!card) return null;
+	const t = translatorFor(language, 'server');
+	const price = formatMoney(language, { amount: card.min_price, currency: 'IQD' });
+	const goods = textIn(card.title, language);
+	return {
+		title: goods,
+		description: t('share.product.text', { price }),
+		goods,
+		price,
+		was: card.original_price === null ? null : formatMoney(language, { amount: card.original_price, currency: 'IQD' }),
+		picture: card.picture,
+		page: `/pages/product_details/index?id=${card.id}`,
+		source: 'share_product',
+	};
+}
+
+async function ofInvitation(db: Handle, code: string, language: Language): Promise<SharePreview | null> {
+	const invitation = await findByCode(db, null, code);
+	if (!invitation) return null;
+	const isGift = invitation.kind === 'freeGift';
+	const [gift] = isGift ? await listGiftsById(db, [invitation.subject_id]) : [];
+	const [deal] = isGift ? [] : await listDealsById(db, [invitation.subject_id]);
+	const productId = gift?.product_id ?? deal?.product_id;
+	const [card] = productId === undefined ? [] : await listCardsOfAnyState(db, [productId]);
+	if (!card) return null;
+	const t = translatorFor(language, 'server');
+	const goods = textIn(card.title, language);
+	const money = (amount: number): string => formatMoney(language, { amount, currency: 'IQD' });
+	if (deal) {
+		const price = money(deal.floor_price);
+		return {
+			title: t('share.helpChop.title', { title: goods }),
+			description: t('share.helpChop.text', { price }),
+			goods,
+			price,
+			was: money(invitation.start_price ?? deal.start_price),
+			picture: card.picture,
+			page: `/pages/group-help/index?code=${code}`,
+			source: 'share_deal',
+		};
+	}
+	return {
+		title: t('share.freeGift.title', { title: goods }),
+		description: t('share.freeGift.text'),
+		goods,
+		price: language === 'zh' ? 'FREE' : t('share.free'),
+		was: money(card.min_price),
+		picture: card.picture,
+		page: `/pages/free-help/index?code=${code}`,
+		source: 'share_gift',
+	};
+}
