@@ -8,7 +8,7 @@ import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths } from './routes.ts';
-import { ScreenOutlet } from './screen-outlet.tsx';
+import { ErrorBoundary, ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { useSession } from './session.ts';
 import { track } from './track.ts';
@@ -98,17 +98,21 @@ function useConnected(): boolean {
 
 function Connected() {
 	return useConnected() ? (
-		<Suspense fallback={null}>
-			<ChatDoor />
-		</Suspense>
+		<ErrorBoundary quiet>
+			<Suspense fallback={null}>
+				<ChatDoor />
+			</Suspense>
+		</ErrorBoundary>
 	) : null;
 }
 
 function UnreadBadge() {
 	return useConnected() ? (
-		<Suspense fallback={null}>
-			<ChatBadge corner />
-		</Suspense>
+		<ErrorBoundary quiet>
+			<Suspense fallback={null}>
+				<ChatBadge corner />
+			</Suspense>
+		</ErrorBoundary>
 	) : null;
 }
 

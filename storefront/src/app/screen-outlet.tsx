@@ -1,4 +1,5 @@
-import { Component, type ComponentType, type ReactNode, useSyncExternalStore } from 'react';
+import { limits } from '@qaysari/contract/limits';
+import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { LoadingView } from '../ui/loading.tsx';
 import { ScreenFailed } from './error-views.tsx';
@@ -24,12 +25,20 @@ export function loadScreen(path: string): Promise<void> {
 	if (slot?.state === 'waiting') return slot.promise;
 	const load = screens[name];
 	if (!load) return Promise.reject(new Error(`No screen ${name}`));
-	const promise = (startScreens.has(name) ? load() : withTexts(load)).then(
+	const promise = inTime(startScreens.has(name) ? load() : withTexts(load)).then(
 		(module) => put(name, { state: 'there', Screen: module.default }),
 		(error: unknown) => put(name, { state: 'failed', error }),
 	);
 	slots.set(name, { state: 'waiting', promise });
 	return promise;
+}
+
+/** A line that is there and brings nothing is told after the document's 70 s; the next visit to the screen tries anew. */
+function inTime<T>(loading: Promise<T>): Promise<T> {
+	return new Promise((resolve, reject) => {
+		const timer = setTimeout(() => reject(new Error('Failed to fetch in time')), limits.ms.asyncTimeout);
+		loading.then(resolve, reject).finally(() => clearTimeout(timer));
+	});
 }
 
 function put(name: string, slot: Slot): void {
@@ -51,6 +60,9 @@ export function ScreenOutlet() {
 		() => slots.get(name),
 		() => slots.get(name),
 	);
+	useEffect(() => {
+		if (slots.get(name)?.state === 'failed') void loadScreen(name);
+	}, [name]);
 	if (!slot || slot.state === 'waiting') {
 		void loadScreen(pathname);
 		return <LoadingView />;
@@ -63,8 +75,8 @@ export function ScreenOutlet() {
 	);
 }
 
-/** Keeps a broken screen from taking the frame with it. */
-class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown }> {
+/** Keeps a broken screen, or a part beside it that is better left out than told about, from taking the frame with it. */
+export class ErrorBoundary extends Component<{ children: ReactNode; quiet?: boolean }, { error: unknown }> {
 	override state: { error: unknown } = { error: null };
 
 	static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -72,6 +84,7 @@ class ErrorBoundary extends Component<{ children: ReactNode }, { error: unknown 
 	}
 
 	override render(): ReactNode {
-		return this.state.error ? <ScreenFailed error={this.state.error} /> : this.props.children;
+		if (!this.state.error) return this.props.children;
+		return this.props.quiet ? null : <ScreenFailed error={this.state.error} />;
 	}
 }
