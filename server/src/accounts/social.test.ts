@@ -1,3 +1,5 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { decodeProtectedHeader, generateKeyPair, SignJWT } from 'jose';
@@ -292,5 +294,58 @@ describe('an id token', () => {
 		} finally {
 			await lonely.close();
 		}
+	});
+});
+
+describe('a provider that hands an id token over only beside a code, by a form', () => {
+	it('is asked for just that, with what it knows of a profile', async () => {
+		const peer = createServer((_request, response) => {
+			const { port } = peer.address() as AddressInfo;
+			const issuer = `http://127.0.0.1:${port}`;
+			response.setHeader('content-type', 'application/json').end(
+				JSON.stringify({
+					issuer,
+					authorization_endpoint: `${issuer}/auth/authorize`,
+					token_endpoint: `${issuer}/auth/token`,
+					jwks_uri: `${issuer}/auth/keys`,
+					response_types_supported: ['code'],
+					response_modes_supported: ['query', 'fragment', 'form_post'],
+					subject_types_supported: ['pairwise'],
+					id_token_signing_alg_values_supported: ['RS256'],
+					scopes_supported: ['openid', 'email', 'name'],
+				}),
+			);
+		});
+		await new Promise<void>((resolve) => peer.listen(0, '127.0.0.1', resolve));
+		const { port } = peer.address() as AddressInfo;
+		const settings = { ...provider.settings, SOCIAL_SECOND_ISSUER: `http://127.0.0.1:${port}` };
+		const other = await createTestShop({ settings });
+		try {
+			const asked = new URL((await start(other.visitor(), 5)).url).searchParams;
+
+			expect(['response_type', 'response_mode', 'scope', 'redirect_uri'].map((name) => asked.get(name))).toEqual([
+				'code id_token',
+				'form_post',
+				'openid email name',
+				redirectUrl,
+			]);
+		} finally {
+			await other.close();
+			await new Promise((resolve) => peer.close(resolve));
+		}
+	});
+
+	it('is answered by handing on behind the hash what the login page reads, and nothing else', async () => {
+		const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
+			shop.web.inject({ method: 'POST', url: '/pages/login/index', headers: { 'content-type': type }, payload });
+		const answered = await post('id_token=a.b.c&state=s%26t&code=d&user=%7B%7D&redirect=https%3A%2F%2Fevil.example');
+		const others = [await post('x'.repeat(40_000)), await post('{}', 'application/json'), await post('')];
+
+		expect([answered.statusCode, answered.headers.location]).toEqual([303, '/pages/login/index#id_token=a.b.c&state=s%26t']);
+		expect(others.map((answer) => [answer.statusCode, answer.headers.location])).toEqual([
+			[413, undefined],
+			[303, '/pages/login/index#'],
+			[303, '/pages/login/index#'],
+		]);
 	});
 });

@@ -10,7 +10,8 @@ const looks: Record<Look, string> = {
 	secondary: 'border-[1.5px] border-tile text-tile bg-surface active:bg-tile-50 disabled:border-line disabled:text-soft',
 	invite: 'bg-saffron text-[#1b2523] active:brightness-95 disabled:bg-line disabled:text-soft',
 	plain: 'text-tile active:bg-tile-50 disabled:text-soft',
-	danger: 'border-[1.5px] border-pomegranate text-pomegranate bg-surface active:bg-pomegranate-50',
+	danger:
+		'border-[1.5px] border-pomegranate text-pomegranate bg-surface active:bg-pomegranate-50 disabled:border-line disabled:text-soft',
 };
 const sizes: Record<Size, string> = {
 	main: 'h-13 px-6 text-15',
