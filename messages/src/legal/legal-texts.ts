@@ -12,6 +12,14 @@ export interface LegalTexts {
 	privacy: readonly LegalSection[];
 }
 
+/** What they are called, each in its own language. */
+export const legalTitles: Record<Language, Record<keyof LegalTexts, string>> = {
+	ar: { terms: 'شروط الاستخدام', privacy: 'سياسة الخصوصية' },
+	ckb: { terms: 'مەرجەکانی بەکارهێنان', privacy: 'سیاسەتی تایبەتمەندی' },
+	en: { terms: 'Terms of use', privacy: 'Privacy policy' },
+	zh: { terms: '用户协议', privacy: '隐私政策' },
+};
+
 /** The day these texts were last changed. */
 export const legalUpdated = '2026-11-21T09:00:00Z';
 

@@ -1,5 +1,5 @@
 import { languages } from '@qaysari/contract/languages';
-import { loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
+import { legalTitles, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
 import { Alert, App, Button, Modal, Space } from 'antd';
 import { useState } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
@@ -110,7 +110,7 @@ export function LegalEditor({ kind, state, onDirty }: Props) {
 										void loadLegalTexts(language).then((own) =>
 											change({
 												...drafts,
-												[language]: { title: t(`legal.kind.${kind}`), body: bodyOf(own[kind]) },
+												[language]: { title: legalTitles[language][kind], body: bodyOf(own[kind]) },
 											}),
 										),
 								})}
