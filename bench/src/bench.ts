@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureBusy } from './busy.ts';
+import { measureFinding } from './finding.ts';
 import { measurePages } from './pages.ts';
 import { openPlace, type Place, root } from './place.ts';
 import { measureReads } from './reads.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	pages: measurePages,
 	busy: measureBusy,
 	sheet: measureSheet,
+	finding: measureFinding,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });

@@ -1,0 +1,134 @@
+/** Finding among many products: a catalogue grown from the sample shop, asked by the calls that buyers make, nothing kept. */
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { sql } from 'kysely';
+import type { Shop } from '../../server/src/shop.ts';
+import { createWebServer } from '../../server/src/web.ts';
+import { percentile } from './numbers.ts';
+import type { Place } from './place.ts';
+import type { PartReport, Target } from './report.ts';
+import { openSampleDatabase } from './sample-database.ts';
+import { measureSearchQuality } from './search-quality.ts';
+
+const rowsPerStep = 50_000;
+const roundsPerKind = 40;
+
+interface Kind {
+	name: string;
+	bound: number;
+	inputs: object[];
+}
+
+/** Copies of the sample's products under model names of their own: common words stay common, model names are rare. */
+export async function growCatalogue({ db }: Shop, products: number): Promise<void> {
+	const indexes = ['search_document_tokens', 'search_document_popularity', 'search_document_price', 'search_document_old'];
+	const kept = await sql<{ name: string; definition: string }>`
+		select indexname as name, indexdef as definition from pg_indexes where indexname = any(${indexes}::text[])
+	`.execute(db);
+	for (const { name } of kept.rows) await sql`drop index ${sql.ref(name)}`.execute(db);
+	await sql`create table bench_base as select row_number() over (order by p.id) - 1 as place, p.*, tsvector_to_array(d.tokens) as tokens,
+		d.words, d.brand, d.attributes, d.category_ids from product p join search_document d on d.product_id = p.id`.execute(db);
+	const { rows } = await sql<{
+		count: number;
+		last: number;
+	}>`select count(*)::int as count, max(id)::int as last from bench_base`.execute(db);
+	const [base] = rows;
+	if (!base) throw new Error('The sample shop is empty');
+	for (let from = 1; from <= products; from += rowsPerStep) {
+		const to = Math.min(products, from + rowsPerStep - 1);
+		await sql`
+			insert into product (id, handle, title, description, category_id, parameters, origin, split_delivery, minimum_quantity, weight_grams,
+				volume_cm3, state, min_price, max_price, main_picture_id, sold_count, popularity, created_at, updated_at)
+			overriding system value
+			select ${base.last}::int + n, 'grown-' || n, jsonb_build_object('en', (b.title ->> 'en') || ' QX' || n, 'ar', (b.title ->> 'ar') || ' QX' || n,
+				'zh', (b.title ->> 'zh') || ' QX' || n), '{}', b.category_id, '[]', b.origin, true, 1, 500, 1000, 'active',
+				25000 + (n::bigint * 7919 % 400) * 25000, 25000 + (n::bigint * 7919 % 400) * 25000, b.main_picture_id, 0, n::bigint * 7919 % 100000, now(), now()
+			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = (n * 31) % ${base.count}::int
+		`.execute(db);
+		await sql`
+			insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
+			select ${base.last}::int + n, array_to_tsvector(b.tokens || array['qx' || n, 'qx', n::text, '#grown' || n]), b.words, b.brand, b.attributes,
+				n::bigint * 7919 % 100000, b.category_ids, b.origin, 25000 + (n::bigint * 7919 % 400) * 25000, (n % 10 = 0)::int * 2, 1
+			from generate_series(${from}::int, ${to}::int) as n join bench_base b on b.place = (n * 31) % ${base.count}::int
+		`.execute(db);
+	}
+	for (const { definition } of kept.rows) await sql.raw(definition).execute(db);
+	await sql`update search_word set frequency = frequency * ${Math.round(products / base.count)}::int`.execute(db);
+	// Model names are words too, as a large catalogue has them.
+	await sql`insert into search_word (form, shown, term, frequency, counted)
+		select 'qx' || n, 'qx' || n, 'qx' || n, 1, true from generate_series(1, ${Math.min(products, 200_000)}::int) as n on conflict do nothing`.execute(
+		db,
+	);
+	await sql`vacuum analyze search_document`.execute(db);
+	await sql`analyze product, search_word`.execute(db);
+}
+
+function kindsOf(products: number): Kind[] {
+	const of = (words: readonly string[], more: object = {}) => words.map((keyword) => ({ keyword, ...more }));
+	const rare = Array.from({ length: 20 }, (_, index) => `QX${1 + ((index * 48_611) % products)}`);
+	return [
+		{ name: 'common word', bound: 25, inputs: of(['phone', 'سماعة', 'حقيبة', 'shoes', '耳机', 'کورسی']) },
+		{ name: 'rare word', bound: 25, inputs: of(rare) },
+		{ name: 'two words', bound: 60, inputs: of(['wireless headphones', 'حقيبة ظهر', 'red dress', 'steel pot', 'كرسي خشب']) },
+		{ name: 'two Chinese words', bound: 60, inputs: of(['无线耳机', '蓝色杯子', '扫地机器人', '运动鞋']) },
+		{ name: 'typo', bound: 25, inputs: of(['headphoens', 'smartphne', 'backpak', 'حقيبه', 'سماعتة']) },
+		{ name: 'prefix while typing', bound: 25, inputs: of(['he', 'sma', 'حق', 'سما', '耳', 'کور']) },
+		{
+			name: 'filter with counts',
+			bound: 60,
+			inputs: of(['phone', 'shoes', '', 'حقيبة'], {
+				filters: { inStock: true, minPrice: 500_000, maxPrice: 5_000_000 },
+				facets: true,
+			}),
+		},
+		{ name: 'everything by price', bound: 60, inputs: of([''], { sort: 'priceUp', filters: { origin: 'iraq' } }) },
+	];
+}
+
+export async function measureFinding(_place: Place, quick: boolean): Promise<PartReport> {
+	const products = quick ? 50_000 : 1_000_000;
+	const { shop, close } = await openSampleDatabase();
+	try {
+		const quality = await measureSearchQuality(shop.db);
+		const started = performance.now();
+		await growCatalogue(shop, products);
+		const grown = (performance.now() - started) / 1000;
+		const { server } = await createWebServer(shop, null);
+		const rows: string[][] = [];
+		const targets: Target[] = [
+			{ name: 'wanted product among the first ten', value: quality.share * 100, bound: 95, side: 'atLeast', unit: ' %' },
+		];
+		for (const kind of kindsOf(products)) {
+			const times: number[] = [];
+			for (let round = 0; round < roundsPerKind; round += 1) {
+				const input = kind.inputs[round % kind.inputs.length] as object;
+				const call = kind.name.startsWith('prefix') ? searchCalls.productUnderstanding : searchCalls.keywordSearch;
+				shop.answers.dropAll();
+				const before = performance.now();
+				const answer = await server.inject({ method: 'POST', url: call.path, payload: input, headers: { language: 'en' } });
+				if (answer.statusCode !== 200) throw new Error(`${kind.name}: ${answer.body.slice(0, 200)}`);
+				// The first of each input fills the database's own memory.
+				if (round >= kind.inputs.length) times.push(performance.now() - before);
+			}
+			const p95 = percentile(times, 95);
+			rows.push([kind.name, percentile(times, 50).toFixed(1), p95.toFixed(1), String(kind.bound)]);
+			targets.push({ name: `${kind.name}, p95`, value: p95, bound: kind.bound, side: 'atMost', unit: ' ms' });
+		}
+		await server.close();
+		return {
+			tables: [
+				{
+					title: `The whole call among ${products.toLocaleString('en')} products, nothing kept`,
+					columns: ['asked', 'median ms', 'p95 ms', 'bound'],
+					rows,
+				},
+			],
+			targets,
+			notes: [
+				`The catalogue grew in ${grown.toFixed(0)} s; ${quality.queries} queries of the quality set, ${quality.first} with a wanted product first.`,
+			],
+			data: { products, quality, rows },
+		};
+	} finally {
+		await close();
+	}
+}
