@@ -886,8 +886,10 @@ export type ShopParams = {
 	'product.addToCart': NoParams;
 	'product.addToGroup': NoParams;
 	'product.added': NoParams;
+	'product.alsoLike': NoParams;
 	'product.arrival.china': { max: number; min: MessageValue };
 	'product.arrival.iraq': { max: number; min: MessageValue };
+	'product.boughtTogether': NoParams;
 	'product.brand': NoParams;
 	'product.buyNow': NoParams;
 	'product.choose': NoParams;

@@ -28,7 +28,8 @@ export function ClaimableCoupons({ productId = null, title }: { productId?: stri
 	);
 }
 
-function OfferCard({ offer }: { offer: Offer }) {
+/** A coupon that can be claimed here and now. */
+export function OfferCard({ offer }: { offer: Offer }) {
 	const t = useT();
 	const session = useSession();
 	const claim = useClaim();

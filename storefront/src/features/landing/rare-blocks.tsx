@@ -1,3 +1,4 @@
+import { OfferCard } from '../coupons/coupon-lists.tsx';
 import { BlockTitle } from './block-title.tsx';
 import { CountdownBlock } from './countdown-block.tsx';
 import type { BlockOf, LandingBlock } from './landing-queries.ts';
@@ -9,11 +10,26 @@ export default function RareBlocks({ block, now }: { block: LandingBlock; now: s
 			return <VideoBlock block={block} />;
 		case 'countdown':
 			return <CountdownBlock block={block} now={now} />;
+		case 'coupon':
+			return <CouponBlock block={block} />;
 		case 'text':
 			return <TextBlock block={block} />;
 		default:
 			return null;
 	}
+}
+
+function CouponBlock({ block }: { block: BlockOf<'coupon'> }) {
+	return (
+		<section>
+			<BlockTitle title={block.title} />
+			<div className="flex flex-col gap-3 px-4">
+				{block.offers.map((offer) => (
+					<OfferCard key={offer.offerId} offer={offer} />
+				))}
+			</div>
+		</section>
+	);
 }
 
 function VideoBlock({ block }: { block: BlockOf<'video'> }) {

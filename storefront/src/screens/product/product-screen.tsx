@@ -14,6 +14,7 @@ import { Gallery } from '../../features/products/gallery.tsx';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
 import { isId, productQuery } from '../../features/products/product-queries.ts';
+import { RecommendedRow } from '../../features/products/recommended-row.tsx';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
 import { SkuPicker } from '../../features/products/sku-picker.tsx';
@@ -113,11 +114,24 @@ function Product({ product }: { product: ProductDetailView }) {
 					</Suspense>
 				) : null}
 				<ProductNotes product={product} />
+				{product.videoUrl ? (
+					// biome-ignore lint/a11y/useMediaCaption: operators upload the film alone
+					<video
+						src={product.videoUrl}
+						poster={product.pictures[0]?.src.replace('/480.', '/800.')}
+						controls
+						playsInline
+						preload="none"
+						aria-label={product.title}
+						className="aspect-video w-full rounded-card bg-[#0f1615] object-contain"
+					/>
+				) : null}
 				<Parameters productId={product.id} product={product} />
 				<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
 					<Icon name="camera" size={20} />
 					{t('search.picture.same')}
 				</ButtonLink>
+				<RecommendedRow productId={product.id} />
 			</div>
 			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
 				<div className="mx-auto flex max-w-[760px] gap-3 p-3">

@@ -1,0 +1,45 @@
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { queryOf } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { listViewedHere } from '../library/viewed-products.ts';
+import { ProductCard } from './product-card.tsx';
+
+const seenAtMost = 6;
+
+/** What goes with a product: bought together first, then what is like what was looked at; asked for when it comes near. */
+export function RecommendedRow({ productId }: { productId: string }) {
+	const t = useT();
+	const place = useRef<HTMLElement>(null);
+	const [near, setNear] = useState(false);
+	useEffect(() => {
+		if (!place.current || near) return;
+		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
+			rootMargin: '400px',
+		});
+		observer.observe(place.current);
+		return () => observer.disconnect();
+	}, [near]);
+	const seen = near ? [productId, ...listViewedHere().map((row) => row.product.id)] : [productId];
+	const unique = [...new Set(seen)].slice(0, seenAtMost);
+	const found = useQuery({ ...queryOf(searchCalls.recommended, { seen: unique, limit: 10 }), enabled: near });
+	const records = found.data?.records ?? [];
+	const together = records.some((one) => one.because === 'boughtTogether');
+	return (
+		<section ref={place} className="min-h-72">
+			{records.length > 0 ? (
+				<>
+					<h2 className="mb-2 text-17 font-bold">{t(together ? 'product.boughtTogether' : 'product.alsoLike')}</h2>
+					<ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4">
+						{records.map(({ product }) => (
+							<li key={product.id} className="grid w-36 shrink-0">
+								<ProductCard product={product} narrow />
+							</li>
+						))}
+					</ul>
+				</>
+			) : null}
+		</section>
+	);
+}
