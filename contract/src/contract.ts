@@ -22,8 +22,9 @@ import { feesConsoleCalls, fulfilmentCalls } from './fulfilment.calls.ts';
 import { feesConsoleSchemas, fulfilmentSchemas } from './fulfilment.schemas.ts';
 import { helpChopCalls } from './help-chop.calls.ts';
 import { helpChopSchemas } from './help-chop.schemas.ts';
-import { inquiriesCalls } from './inquiries.calls.ts';
+import { inquiriesCalls, inquiriesConsoleCalls } from './inquiries.calls.ts';
 import { inquiriesSchemas } from './inquiries.schemas.ts';
+import { inquiriesConsoleSchemas } from './inquiries-console.schemas.ts';
 import { invitationsConsoleSchemas, invitationsSchemas } from './invitation-calls.schemas.ts';
 import { invitationsCalls, invitationsConsoleCalls } from './invitations.calls.ts';
 import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
@@ -98,6 +99,7 @@ export const domains = {
 	tracking: domain('Tracking', trackingCalls, trackingSchemas),
 	releases: domain('Bundles of the native app', releasesCalls, releasesSchemas),
 	settings: domain('Texts and settings of the shop', settingsCalls, settingsSchemas),
+	inquiriesConsole: domain('Console: inquiries', inquiriesConsoleCalls, inquiriesConsoleSchemas),
 	chatConsole: domain('Console: chat', chatConsoleCalls, chatConsoleSchemas),
 	staff: domain('Console: operators', staffCalls, staffSchemas),
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),

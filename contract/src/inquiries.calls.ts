@@ -1,5 +1,6 @@
-import { defineCalls, post } from './call.ts';
+import { defineCalls, operate, post } from './call.ts';
 import type { inquiriesSchemas } from './inquiries.schemas.ts';
+import type { inquiriesConsoleSchemas } from './inquiries-console.schemas.ts';
 
 export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 	saveInquiry: post('source/saveInquiry', 'buyer'),
@@ -7,4 +8,13 @@ export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 	getInquiryDetails: post('source/getInquiryDetails', 'buyer'),
 	delInquiry: post('source/delInquiry', 'buyer'),
 	updateInquiry: post('source/updateInquiry', 'buyer'),
+});
+
+export const inquiriesConsoleCalls = defineCalls<typeof inquiriesConsoleSchemas>()({
+	listInquiries: operate('inquiries/list-inquiries', ['support', 'merchandiser']),
+	countInquiries: operate('inquiries/count-inquiries', ['support', 'merchandiser']),
+	getInquiry: operate('inquiries/get-inquiry', ['support', 'merchandiser']),
+	answerInquiry: operate('inquiries/answer-inquiry', ['support', 'merchandiser']),
+	closeInquiry: operate('inquiries/close-inquiry', ['support', 'merchandiser']),
+	openChat: operate('inquiries/open-chat', ['support']),
 });

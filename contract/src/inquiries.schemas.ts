@@ -23,7 +23,7 @@ export const inquiryForm = z.object({
 	fileIds: z.array(fileId).max(6).default([]),
 });
 
-const inquirySummary = z.object({
+export const inquirySummary = z.object({
 	inquiryId: id,
 	state: z.enum(inquiryStates),
 	title: z.string(),

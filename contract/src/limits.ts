@@ -55,6 +55,8 @@ export const limits = {
 	boundNumber: { min: 9, max: 13 },
 	pageWidth: 760,
 	chatBatch: 50,
+	/** Inquiries of one buyer that wait for an answer. */
+	openInquiries: 50,
 } as const;
 
 /** The version with which numbering starts (spec.md section 9). */

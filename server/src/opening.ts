@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { putRegions } from './addresses/addresses.ts';
 import { regionRows } from './addresses/regions/regions.ts';
+import { pushKeys } from './notices/push.ts';
 import { one } from './platform/database/rows.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { loadSampleShop } from './sample/load.ts';
@@ -16,6 +17,7 @@ const openingLock = 7_281_390_417;
  */
 export async function openShopForFirstTime(shop: Shop): Promise<{ username: string; password: string } | null> {
 	await fillNewShop(shop);
+	await pushKeys(shop.push, shop.clock.now());
 	return createFirstOwner(shop.db, shop.clock.now());
 }
 

@@ -30,6 +30,9 @@ import { bindFreeGift } from './free-gift/free-gift.calls.ts';
 import { bindFreight } from './freight/freight.calls.ts';
 import { bindFreightConsole } from './freight/freight.console.ts';
 import { bindHelpChop } from './help-chop/help-chop.calls.ts';
+import { bindInquiries } from './inquiries/inquiries.calls.ts';
+import { bindInquiriesConsole } from './inquiries/inquiries.console.ts';
+import { eraseInquiries } from './inquiries/inquiries.ts';
 import { bindInvitations } from './invitations/invitations.calls.ts';
 import { bindInvitationsConsole } from './invitations/invitations.console.ts';
 import { invitationJobs } from './invitations/invitations.jobs.ts';
@@ -37,6 +40,11 @@ import { bindLanding } from './landing/landing.calls.ts';
 import { bindLandingConsole } from './landing/landing.console.ts';
 import { bindLibrary } from './library/library.calls.ts';
 import { ensureDefault, eraseLibrary } from './library/library.ts';
+import { listenForNotices, type OrderOwner } from './notices/listening.ts';
+import { bindNotices } from './notices/notices.calls.ts';
+import { noticeJobs } from './notices/notices.jobs.ts';
+import { eraseNotices } from './notices/notices.ts';
+import { type PushRoom, postToService } from './notices/push.ts';
 import { bindFees } from './orders/fees.console.ts';
 import { bindFulfilment } from './orders/fulfilment.console.ts';
 import { summariesOf } from './orders/order-views.ts';
@@ -44,7 +52,7 @@ import { bindOrders } from './orders/orders.calls.ts';
 import { bindOrdersConsole } from './orders/orders.console.ts';
 import { orderJobs } from './orders/orders.jobs.ts';
 import { listSoldPieces } from './orders/orders.queries.ts';
-import { eraseCustomer, findOrder, lockOrder } from './orders/orders.ts';
+import { eraseCustomer, findOrder, findOrderOwner, lockOrder } from './orders/orders.ts';
 import { bindParcelsConsole } from './orders/parcels.console.ts';
 import { bindProblems } from './orders/problems.calls.ts';
 import { fibGateway } from './payments/gateways/fib.ts';
@@ -119,6 +127,7 @@ export interface Shop {
 	payments: PaymentRoom;
 	/** The gateway that takes no money, where it is switched on. */
 	sandbox: SandboxGateway | null;
+	push: PushRoom;
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;
@@ -220,6 +229,7 @@ export function createShop(options: {
 		realtime,
 		payments: { events, gateways: gatewaysOf(config, sandbox) },
 		sandbox,
+		push: { db, secret, subject: config.push.subject, moreHosts: config.push.hosts, post: postToService },
 		secret,
 		pictures,
 		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
@@ -312,6 +322,8 @@ function connectListeners({ events, invalidation, payments }: Shop): void {
 		await deleteUnclaimed(tx, accountId);
 		await deleteHistory(tx, { accountId }, null);
 		await eraseChat(tx, accountId);
+		await eraseInquiries(tx, accountId);
+		await eraseNotices(tx, accountId);
 		await eraseUploads(tx, accountId);
 		await eraseMessages(
 			tx,
@@ -326,7 +338,14 @@ function connectListeners({ events, invalidation, payments }: Shop): void {
 	events.on('orderRepriced', (tx, now, { orderId }) => followPrice(tx, payments, now, orderId, null));
 	events.on('orderClosed', (tx, now, { orderId, how }) => closePaymentsOf(tx, payments, now, orderId, how));
 	events.on('orderOwesLess', (tx, now, { orderId, ...why }) => followPrice(tx, payments, now, orderId, why));
+	listenForNotices(events, orderOwner);
 }
+
+/** Whose an order is, for those who tell people. */
+const orderOwner: OrderOwner = async (tx, orderId) => {
+	const order = await findOrderOwner(tx, orderId);
+	return order?.account_id ? { accountId: order.account_id, number: order.number } : null;
+};
 
 /** Binds the calls of buyers and visitors. */
 export function bindStorefront(binder: Binder, shop: Shop): void {
@@ -344,6 +363,8 @@ export function bindStorefront(binder: Binder, shop: Shop): void {
 	bindProblems(binder, shop);
 	bindUploads(binder, shop);
 	bindChat(binder, shop);
+	bindInquiries(binder, shop);
+	bindNotices(binder, shop);
 	bindSettings(binder, shop);
 	bindCoupons(binder, shop);
 	bindTracking(binder, shop);
@@ -372,6 +393,7 @@ export function bindConsole(binder: Binder, shop: Shop): void {
 	bindStoresConsole(binder, shop);
 	bindBankAccountsConsole(binder, shop);
 	bindChatConsole(binder, shop);
+	bindInquiriesConsole(binder, shop);
 	bindCouponsConsole(binder, shop);
 	bindTrackingConsole(binder, shop);
 	bindReleasesConsole(binder, shop);
@@ -399,6 +421,7 @@ export function jobsOf(shop: Shop): { handlers: Record<string, JobHandler>; cloc
 		orderJobs(shop),
 		uploadJobs(shop),
 		accountJobs(shop),
+		noticeJobs(shop),
 		trackingJobs(shop),
 		invitationJobs(shop),
 		paymentJobs(shop),

@@ -182,6 +182,15 @@ export async function listFaces(
 	);
 }
 
+/** Where and in which language somebody is written to; undefined once the account is closed. */
+export async function findContact(
+	db: Handle,
+	accountId: number,
+): Promise<{ email: string | null; language: Language } | undefined> {
+	const account = await queries.findAccount(db, accountId);
+	return account && { email: account.email, language: account.language };
+}
+
 /** Sessions of these accounts that hold now. */
 export async function listLiveSessions(db: Handle, accountIds: readonly number[], now: Date): Promise<number[]> {
 	return (await queries.listLiveSessions(db, accountIds, now)).map((row) => row.id);

@@ -109,6 +109,11 @@ export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | und
 }
 
 /** The order, locked until the transaction ends: changes to one order follow each other. */
+/** Whose an order is; nothing is held for it. */
+export function findOrderOwner(db: Handle, id: number): Promise<{ account_id: number | null; number: string } | undefined> {
+	return maybe(db, sql`select account_id, number from shop_order where id = ${id}`);
+}
+
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
 	await one(tx, sql`select id from shop_order where id = ${id} for update`);
 	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id}`);

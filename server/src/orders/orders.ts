@@ -13,6 +13,7 @@ export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './o
 export {
 	findDraft,
 	findOrder,
+	findOrderOwner,
 	insertDraft,
 	listOrders as listOrdersOfAccount,
 	listOverdue,

@@ -58,6 +58,13 @@ const settings = z.object({
 		.string()
 		.regex(/^[A-Za-z0-9+/]{43}=$/)
 		.optional(),
+	/** Whom push services write to: mailto: or https. */
+	PUSH_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@qaysari.example'),
+	/** Push services beside the known ones, by host. */
+	PUSH_HOSTS: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim()))
+		.optional(),
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
 	DELIVERY_TIMEOUT_MS: count.default(10_000),
@@ -139,6 +146,7 @@ export interface Config {
 		callsPerClientMinute: number;
 	};
 	bundlePublicKey: string | undefined;
+	push: { subject: string; hosts: readonly string[] };
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	deliveryTimeoutMs: number;
@@ -208,6 +216,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			callsPerClientMinute: s.CALLS_PER_CLIENT_MINUTE,
 		},
 		bundlePublicKey: s.BUNDLE_PUBLIC_KEY,
+		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
 		deliveryTimeoutMs: s.DELIVERY_TIMEOUT_MS,

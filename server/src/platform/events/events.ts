@@ -23,6 +23,8 @@ export interface ShopEvents {
 	orderMoved: { orderId: number; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
 	chatAnswered: { accountId: number; groupId: number; number: number };
+	/** Somebody answered what a buyer asked the shop to find. */
+	inquiryAnswered: { accountId: number; inquiryId: number; title: string };
 	couponGiven: { accountId: number; couponId: number; source: 'claimed' | 'newUser' | 'helper' };
 	/** Somebody helped an initiator; `subjectId` is the participation or the group-price deal. */
 	helpReceived: { accountId: number; kind: InviteKind; subjectId: number; helperId: number; helped: number; needed: number };

@@ -1,0 +1,68 @@
+import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
+import { inquiriesSchemas, type inquiryForm } from '@qaysari/contract/inquiries.schemas';
+import type { z } from 'zod';
+import { agentFaces } from '../chat/views.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { buyerOf } from '../platform/http/call-context.ts';
+import type { Shop } from '../shop.ts';
+import * as inquiries from './inquiries.ts';
+import { detailOf, summaryOf } from './inquiry-views.ts';
+
+const done = { done: true } as const;
+
+export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
+	const names = (handle: Handle) => async (ids: readonly number[]) => {
+		const faces = await agentFaces(handle, ids);
+		return (id: number): string => faces.get(id)?.name ?? '';
+	};
+
+	binder.bind(inquiriesCalls, inquiriesSchemas, {
+		saveInquiry: (form, context) =>
+			context.transact(async (tx) => {
+				const row = await inquiries.ask(tx, context.now, buyerOf(context).accountId, context.language, fieldsOf(form));
+				return detailOf(uploads, tx, context.now, row, context.language, names(tx));
+			}),
+
+		queryUserInquiries: async ({ state, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await inquiries.listInquiries(db, buyerOf(context).accountId, { state: state ?? null, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return { ...page, records: page.records.map((row) => summaryOf(uploads, context.now, row)) };
+		},
+
+		getInquiryDetails: async ({ inquiryId }, context) => {
+			const row = await inquiries.getInquiry(db, buyerOf(context).accountId, Number(inquiryId));
+			const detail = await detailOf(uploads, db, context.now, row, context.language, names(db));
+			if (row.unread) await inquiries.setRead(db, row.id);
+			return { ...detail, unread: false };
+		},
+
+		delInquiry: ({ inquiryId }, context) =>
+			context.transact(async (tx) => {
+				await inquiries.withdraw(tx, buyerOf(context).accountId, Number(inquiryId));
+				return done;
+			}),
+
+		updateInquiry: ({ inquiryId, ...form }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await inquiries.change(tx, context.now, accountId, Number(inquiryId), fieldsOf(form));
+				const row = await inquiries.getInquiry(tx, accountId, Number(inquiryId));
+				return detailOf(uploads, tx, context.now, row, context.language, names(tx));
+			}),
+	});
+}
+
+function fieldsOf(form: z.output<typeof inquiryForm>): inquiries.InquiryFields {
+	return {
+		productId: form.productId ? Number(form.productId) : null,
+		title: form.title,
+		link: form.link?.trim() || null,
+		quantity: form.quantity,
+		targetPrice: form.targetPrice ?? null,
+		comments: form.comments,
+		fileIds: [...new Set(form.fileIds)],
+	};
+}

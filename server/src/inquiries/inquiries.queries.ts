@@ -1,0 +1,180 @@
+import type { Language } from '@qaysari/contract/languages';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+export type InquiryState = 'open' | 'answered' | 'closed';
+
+export interface InquiryRow {
+	id: number;
+	account_id: number;
+	state: InquiryState;
+	product_id: number | null;
+	title: string;
+	link: string | null;
+	quantity: number;
+	target_price: number | null;
+	comments: string;
+	file_ids: string[];
+	language: Language;
+	unread: boolean;
+	created_at: string;
+	updated_at: string;
+	version: number;
+}
+
+export interface InquiryFields {
+	productId: number | null;
+	title: string;
+	link: string | null;
+	quantity: number;
+	targetPrice: number | null;
+	comments: string;
+	fileIds: readonly string[];
+}
+
+const columns = sql`
+	id, account_id, state, product_id, title, link, quantity, target_price, comments, file_ids, language, unread, created_at, updated_at, version
+`;
+
+export function insertInquiry(
+	tx: Transaction,
+	accountId: number,
+	language: Language,
+	f: InquiryFields,
+	now: Date,
+): Promise<InquiryRow> {
+	return one<InquiryRow>(
+		tx,
+		sql`
+			insert into inquiry (account_id, product_id, title, link, quantity, target_price, comments, file_ids, language, created_at, updated_at)
+			values (${accountId}, ${f.productId}, ${f.title}, ${f.link}, ${f.quantity}, ${f.targetPrice}, ${f.comments}, ${f.fileIds}::text[],
+				${language}, ${now}, ${now})
+			returning ${columns}
+		`,
+	);
+}
+
+export async function countOpen(db: Handle, accountId: number): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from inquiry where account_id = ${accountId} and state = 'open'`,
+	);
+	return row.n;
+}
+
+/** Those who ask at once are counted one after another. */
+export async function lockInquiries(tx: Transaction, accountId: number): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended('inquiries', ${accountId}))`.execute(tx);
+}
+
+export function findInquiry(db: Handle, accountId: number, id: number): Promise<InquiryRow | undefined> {
+	return maybe<InquiryRow>(db, sql`select ${columns} from inquiry where id = ${id} and account_id = ${accountId}`);
+}
+
+export function findAnyInquiry(db: Handle, id: number): Promise<InquiryRow | undefined> {
+	return maybe<InquiryRow>(db, sql`select ${columns} from inquiry where id = ${id}`);
+}
+
+export function lockInquiry(tx: Transaction, id: number): Promise<InquiryRow | undefined> {
+	return maybe<InquiryRow>(tx, sql`select ${columns} from inquiry where id = ${id} for update`);
+}
+
+export async function updateInquiry(tx: Transaction, id: number, f: InquiryFields, now: Date): Promise<void> {
+	await sql`
+		update inquiry set product_id = ${f.productId}, title = ${f.title}, link = ${f.link}, quantity = ${f.quantity}, target_price = ${f.targetPrice},
+			comments = ${f.comments}, file_ids = ${f.fileIds}::text[], updated_at = ${now}, version = version + 1
+		where id = ${id}
+	`.execute(tx);
+}
+
+export async function setState(tx: Transaction, id: number, state: InquiryState, unread: boolean, now: Date): Promise<void> {
+	await sql`
+		update inquiry set state = ${state}, unread = ${unread}, updated_at = ${now}, version = version + 1 where id = ${id}
+	`.execute(tx);
+}
+
+export async function setRead(db: Handle, id: number): Promise<void> {
+	await sql`update inquiry set unread = false where id = ${id} and unread`.execute(db);
+}
+
+/** @returns the files that it had */
+export async function deleteInquiry(tx: Transaction, accountId: number, id: number): Promise<string[] | undefined> {
+	const row = await maybe<{ file_ids: string[] }>(
+		tx,
+		sql`delete from inquiry where id = ${id} and account_id = ${accountId} returning file_ids`,
+	);
+	return row?.file_ids;
+}
+
+export function listInquiries(
+	db: Handle,
+	accountId: number,
+	page: { state: InquiryState | null; after: number | null; limit: number },
+): Promise<InquiryRow[]> {
+	return many<InquiryRow>(
+		db,
+		sql`
+			select ${columns} from inquiry where account_id = ${accountId} ${page.state ? sql`and state = ${page.state}` : sql``}
+				${page.after === null ? sql`` : sql`and id < ${page.after}`}
+			order by id desc limit ${page.limit + 1}
+		`,
+	);
+}
+
+/** For operators: open ones the longest waiting first, others the latest first. */
+export function listByState(
+	db: Handle,
+	page: { state: InquiryState; after: number | null; limit: number },
+): Promise<InquiryRow[]> {
+	const order =
+		page.state === 'open'
+			? sql`${page.after === null ? sql`` : sql`and id > ${page.after}`} order by id`
+			: sql`${page.after === null ? sql`` : sql`and id < ${page.after}`} order by id desc`;
+	return many<InquiryRow>(db, sql`select ${columns} from inquiry where state = ${page.state} ${order} limit ${page.limit + 1}`);
+}
+
+export function countStates(db: Handle): Promise<{ state: InquiryState; n: number }[]> {
+	return many(
+		db,
+		sql`
+			select s.state, (select count(*)::int from (select 1 from inquiry i where i.state = s.state limit 1000) capped) as n
+			from unnest(array['open', 'answered', 'closed']) as s (state)
+		`,
+	);
+}
+
+export interface AnswerRow {
+	id: number;
+	inquiry_id: number;
+	operator_id: number;
+	text: string;
+	offered_price: number | null;
+	product_id: number | null;
+	at: string;
+}
+
+export function listAnswers(db: Handle, inquiryId: number): Promise<AnswerRow[]> {
+	return many<AnswerRow>(
+		db,
+		sql`
+			select id, inquiry_id, operator_id, text, offered_price, product_id, at from inquiry_answer where inquiry_id = ${inquiryId}
+			order by id limit 100
+		`,
+	);
+}
+
+export async function insertAnswer(
+	tx: Transaction,
+	a: { inquiryId: number; operatorId: number; text: string; offeredPrice: number | null; productId: number | null },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into inquiry_answer (inquiry_id, operator_id, text, offered_price, product_id, at)
+		values (${a.inquiryId}, ${a.operatorId}, ${a.text}, ${a.offeredPrice}, ${a.productId}, ${now})
+	`.execute(tx);
+}
+
+export async function eraseInquiries(tx: Transaction, accountId: number): Promise<number> {
+	return affected(tx, sql`delete from inquiry where account_id = ${accountId}`);
+}

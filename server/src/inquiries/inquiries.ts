@@ -1,0 +1,154 @@
+import type { Language } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
+import { isShown } from '../catalog/catalog.ts';
+import { saveDraft } from '../catalog/products.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { removeUploads, takeUpload } from '../uploads/uploads.ts';
+import * as queries from './inquiries.queries.ts';
+
+export type { InquiryFields, InquiryRow, InquiryState } from './inquiries.queries.ts';
+export { countStates, eraseInquiries, listAnswers, listByState, listInquiries, setRead } from './inquiries.queries.ts';
+
+/** @throws Refusal not_found for a product or a file that is not there or somebody else's, conflict past the limit of open ones */
+export async function ask(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	language: Language,
+	fields: queries.InquiryFields,
+): Promise<queries.InquiryRow> {
+	await queries.lockInquiries(tx, accountId);
+	if ((await queries.countOpen(tx, accountId)) >= limits.openInquiries) refuse('conflict');
+	await checkParts(tx, now, accountId, fields, []);
+	return queries.insertInquiry(tx, accountId, language, fields, now);
+}
+
+/** @throws Refusal not_found, conflict when it was answered meanwhile */
+export async function change(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	id: number,
+	fields: queries.InquiryFields,
+): Promise<void> {
+	const inquiry = await hold(tx, id);
+	if (inquiry.account_id !== accountId) refuse('not_found');
+	if (inquiry.state !== 'open') refuse('conflict');
+	await checkParts(tx, now, accountId, fields, inquiry.file_ids);
+	await queries.updateInquiry(tx, id, fields, now);
+	await removeUploads(
+		tx,
+		inquiry.file_ids.filter((file) => !fields.fileIds.includes(file)),
+	);
+}
+
+/** @throws Refusal not_found */
+export async function withdraw(tx: Transaction, accountId: number, id: number): Promise<void> {
+	const files = await queries.deleteInquiry(tx, accountId, id);
+	if (!files) refuse('not_found');
+	await removeUploads(tx, files);
+}
+
+/** @throws Refusal not_found */
+export async function getInquiry(db: Handle, accountId: number, id: number): Promise<queries.InquiryRow> {
+	return (await queries.findInquiry(db, accountId, id)) ?? refuse('not_found');
+}
+
+/** @throws Refusal not_found */
+export async function getAnyInquiry(db: Handle, id: number): Promise<queries.InquiryRow> {
+	return (await queries.findAnyInquiry(db, id)) ?? refuse('not_found');
+}
+
+/** What an operator makes of an inquiry: words, a product that is there, or an offer that becomes one. */
+export interface Answer {
+	text: string;
+	productId: number | null;
+	offer: { price: number; stock: number; weightGrams: number; volumeCm3: number; origin: 'iraq' | 'china' } | null;
+	/** Ids of pictures for the product that the offer becomes. */
+	pictureIds: readonly string[];
+	readVersion: number;
+}
+
+/**
+ * Answers an inquiry. An offer becomes a product at that price, which the buyer orders like any other.
+ * @throws Refusal not_found, changed_meanwhile when the buyer or another operator wrote since it was read
+ */
+export async function answer(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	operatorId: number,
+	id: number,
+	wish: Answer,
+): Promise<void> {
+	const inquiry = await hold(tx, id);
+	if (inquiry.version !== wish.readVersion) refuse('changed_meanwhile');
+	if (wish.productId !== null && !(await isShown(tx, wish.productId))) refuse('not_found');
+	const productId = wish.offer ? await makeProduct(tx, events, now, inquiry, wish.offer, wish.pictureIds) : wish.productId;
+	await queries.insertAnswer(
+		tx,
+		{ inquiryId: id, operatorId, text: wish.text, offeredPrice: wish.offer?.price ?? null, productId },
+		now,
+	);
+	await queries.setState(tx, id, 'answered', true, now);
+	await events.tell(tx, now, 'inquiryAnswered', { accountId: inquiry.account_id, inquiryId: id, title: inquiry.title });
+}
+
+async function makeProduct(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	inquiry: queries.InquiryRow,
+	offer: NonNullable<Answer['offer']>,
+	pictureIds: readonly string[],
+): Promise<number> {
+	const handle = `inquiry-${inquiry.id}-${inquiry.version}`;
+	const { productId } = await saveDraft(
+		tx,
+		events,
+		now,
+		{
+			handle,
+			title: { [inquiry.language]: inquiry.title },
+			description: {},
+			categoryPath: [],
+			tags: [],
+			pictures: pictureIds.map(String),
+			parameters: [],
+			origin: offer.origin,
+			splitDelivery: true,
+			minimumQuantity: 1,
+			weightGrams: offer.weightGrams,
+			volumeCm3: offer.volumeCm3,
+			soldCount: 0,
+			skus: [{ code: handle.toUpperCase(), attributes: [], price: offer.price, stock: offer.stock }],
+		},
+		pictureIds,
+	);
+	return productId;
+}
+
+/** @throws Refusal not_found, changed_meanwhile */
+export async function close(tx: Transaction, now: Date, id: number, readVersion: number): Promise<void> {
+	const inquiry = await hold(tx, id);
+	if (inquiry.version !== readVersion) refuse('changed_meanwhile');
+	await queries.setState(tx, id, 'closed', inquiry.unread, now);
+}
+
+async function hold(tx: Transaction, id: number): Promise<queries.InquiryRow> {
+	return (await queries.lockInquiry(tx, id)) ?? refuse('not_found');
+}
+
+async function checkParts(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	fields: queries.InquiryFields,
+	known: readonly string[],
+): Promise<void> {
+	if (fields.productId !== null && !(await isShown(tx, fields.productId))) refuse('not_found');
+	for (const fileId of fields.fileIds.filter((file) => !known.includes(file)))
+		await takeUpload(tx, now, { accountId }, fileId, 'inquiry');
+}

@@ -1,0 +1,68 @@
+import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { noticesSchemas } from '@qaysari/contract/notices.schemas';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { buyerOf } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import type { Shop } from '../shop.ts';
+import * as notices from './notices.ts';
+import { isPushAddress, pushKeys } from './push.ts';
+
+const done = { done: true } as const;
+
+export function bindNotices(binder: Binder, { db, push }: Shop): void {
+	binder.bind(noticesCalls, noticesSchemas, {
+		list: async ({ kind, unreadOnly, cursor, limit }, context) => {
+			const { accountId } = buyerOf(context);
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await notices.listNotices(db, accountId, { kind: kind ?? null, unreadOnly, after, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			return {
+				...page,
+				records: page.records.map((row) => ({
+					noticeId: String(row.id),
+					kind: row.kind as notices.NoticeKind,
+					...notices.textsOf(row, context.language),
+					link: row.link,
+					at: row.at,
+					read: row.read_at !== null,
+				})),
+				unread: await notices.countUnread(db, accountId),
+			};
+		},
+
+		unread: async (_input, context) => ({ unread: await notices.countUnread(db, buyerOf(context).accountId) }),
+
+		markRead: ({ noticeIds }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				await notices.setRead(tx, accountId, noticeIds?.map(Number) ?? null, context.now);
+				return { unread: await notices.countUnread(tx, accountId) };
+			}),
+
+		switches: async (_input, context) => ({ switches: await notices.getSwitches(db, buyerOf(context).accountId) }),
+
+		setSwitch: ({ kind, push: onDevices, message }, context) =>
+			context.transact(async (tx) => ({
+				switches: await notices.setSwitch(tx, buyerOf(context).accountId, kind, { push: onDevices, message }),
+			})),
+
+		pushKey: async (_input, { now }) => ({ publicKey: (await pushKeys(push, now)).publicKey }),
+
+		pushSubscribe: ({ target }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				// The service of native shells is not set up: nothing would ever come.
+				if (target.kind !== 'web') refuse('channel_off');
+				if (!isPushAddress(push, target.endpoint)) refuse('forbidden');
+				await notices.putTarget(tx, accountId, { kind: 'web', address: target.endpoint, keys: target.keys }, context.now);
+				return done;
+			}),
+
+		pushUnsubscribe: ({ address }, context) =>
+			context.transact(async (tx) => {
+				await notices.deleteTarget(tx, buyerOf(context).accountId, address);
+				return done;
+			}),
+	});
+}

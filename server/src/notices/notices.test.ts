@@ -1,0 +1,238 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { createFreight, createProduct } from '../testing/goods.ts';
+import { placeOrder } from '../testing/ordering.ts';
+import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { tellDevices } from './notices.jobs.ts';
+import { tell } from './notices.ts';
+
+let shop: TestShop;
+/** What came to the push service, and what it answers. */
+const brought: { url: string; headers: Record<string, string>; bytes: number }[] = [];
+let status = 201;
+
+beforeAll(async () => {
+	shop = await createTestShop({ settings: { PUSH_HOSTS: 'push.test' } });
+	shop.shop.push.post = async (url, { headers, body }) => {
+		brought.push({ url, headers, bytes: body.length });
+		return status;
+	};
+	await createFreight(shop);
+});
+afterAll(() => shop.close());
+beforeEach(() => {
+	brought.length = 0;
+	status = 201;
+});
+
+/** Somebody who was told nothing yet: not even of the coupon of new buyers. */
+async function buyer(): Promise<BuyerClient> {
+	const [mine] = (await shop.buyers(1)) as [BuyerClient];
+	await sql`delete from notice where account_id = ${mine.accountId}`.execute(shop.db);
+	return mine;
+}
+
+function subscription(path: string) {
+	const pair = createECDH('prime256v1');
+	pair.generateKeys();
+	return {
+		kind: 'web' as const,
+		endpoint: `https://push.test/${path}`,
+		keys: { p256dh: pair.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') },
+	};
+}
+
+/** Does what the job would: takes every notice of somebody that was not told yet to their devices. */
+async function tellAll(accountId: number): Promise<void> {
+	const rows = await shop.rows<{ id: number }>(
+		sql`select id from notice where account_id = ${accountId} and told_at is null order by id`,
+	);
+	for (const { id } of rows) await tellDevices(shop.shop, id);
+}
+
+const emails = (to: string) =>
+	shop.rows<{ subject: string; text: string }>(
+		sql`select subject, text from delivery_message where recipient = ${to} and channel = 'email' and code is null order by id`,
+	);
+
+describe('notices', () => {
+	it('tell of an order in the language in which they are read, and are read once', async () => {
+		const mine = await buyer();
+		const { skuId } = await createProduct(shop);
+		const { orderNumber } = await placeOrder(shop, mine, { items: [{ skuId, quantity: 1 }] });
+		await mine.do(ordersCalls.cancelOrder, { orderNumber, reason: '' });
+
+		const english = await mine.do(noticesCalls.list, {});
+		mine.language = 'zh';
+		const chinese = await mine.do(noticesCalls.list, { kind: 'order' });
+
+		expect(english.records).toMatchObject([
+			{
+				kind: 'order',
+				title: 'Your order was cancelled',
+				link: `/pages/order-details/index?orderNumber=${orderNumber}`,
+				read: false,
+			},
+		]);
+		expect(english.records[0]?.text).toContain(orderNumber);
+		expect(chinese.records[0]?.title).toBe('您的订单已取消');
+		expect(await mine.do(noticesCalls.unread, {})).toEqual({ unread: 1 });
+		expect(await mine.do(noticesCalls.markRead, { noticeIds: [english.records[0]?.noticeId ?? ''] })).toEqual({ unread: 0 });
+	});
+
+	it('are one’s own, paged, and told once whatever is repeated', async () => {
+		const [mine, other] = [await buyer(), await buyer()];
+		for (const once of ['a', 'b', 'b', 'c'])
+			await inTransaction(shop.db, (tx) =>
+				tell(tx, shop.now, { accountId: mine.accountId, kind: 'promotion', event: 'couponNew', link: null, once }),
+			);
+
+		const first = await mine.do(noticesCalls.list, { limit: 2 });
+		const rest = await mine.do(noticesCalls.list, { limit: 2, cursor: first.nextCursor ?? '' });
+		await other.do(noticesCalls.markRead, { noticeIds: first.records.map((one) => one.noticeId) });
+
+		expect([first.records.length, rest.records.length, rest.nextCursor, first.unread]).toEqual([2, 1, null, 3]);
+		expect(await mine.do(noticesCalls.unread, {})).toEqual({ unread: 3 });
+		expect((await other.do(noticesCalls.list, {})).records).toEqual([]);
+	});
+});
+
+describe('devices', () => {
+	it('get what is told, sealed and signed with the key that they subscribed with', async () => {
+		const mine = await buyer();
+		const { publicKey } = await shop.visitor().do(noticesCalls.pushKey, {});
+		await mine.do(noticesCalls.pushSubscribe, { target: subscription('one') });
+		await inTransaction(shop.db, (tx) =>
+			tell(tx, shop.now, { accountId: mine.accountId, kind: 'promotion', event: 'couponNew', link: '/pages/x/coupons' }),
+		);
+
+		await tellAll(mine.accountId);
+		await tellAll(mine.accountId);
+
+		expect(brought.length).toBe(1);
+		const headers: Record<string, string> = brought[0]?.headers ?? {};
+		const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
+		const point = Buffer.from(publicKey ?? '', 'base64url');
+		const jwk = {
+			kty: 'EC',
+			crv: 'P-256',
+			x: point.subarray(1, 33).toString('base64url'),
+			y: point.subarray(33).toString('base64url'),
+		};
+		const { payload } = await jwtVerify(token, await importJWK(jwk, 'ES256'));
+		expect([key, headers['content-encoding'], payload.aud, decodeProtectedHeader(token).alg]).toEqual([
+			publicKey,
+			'aes128gcm',
+			'https://push.test',
+			'ES256',
+		]);
+	});
+
+	it('that are gone are forgotten, that fail for long too, and addresses that are no push service are refused', async () => {
+		const mine = await buyer();
+		await mine.do(noticesCalls.pushSubscribe, { target: subscription('gone') });
+		status = 410;
+		const say = () =>
+			inTransaction(shop.db, (tx) =>
+				tell(tx, shop.now, { accountId: mine.accountId, kind: 'promotion', event: 'couponNew', link: null }),
+			);
+		await say();
+		await tellAll(mine.accountId);
+		await say();
+		await tellAll(mine.accountId);
+
+		expect(brought.length).toBe(1);
+		for (const endpoint of ['https://127.0.0.1/x', 'https://evil.example/fcm.googleapis.com', 'https://push.test.evil.example/x'])
+			expect(await mine.refusal(noticesCalls.pushSubscribe, { target: { ...subscription('x'), endpoint } })).toBe('forbidden');
+		expect(
+			(await mine.call(noticesCalls.pushSubscribe, { target: { ...subscription('x'), endpoint: 'http://push.test/x' } })).status,
+		).toBe(422);
+		expect(await mine.refusal(noticesCalls.pushSubscribe, { target: { kind: 'ios', token: 'abc' } })).toBe('channel_off');
+	});
+
+	it('belong to whoever signed in last, and hear nothing once switched off or unsubscribed', async () => {
+		const [first, second] = [await buyer(), await buyer()];
+		const device = subscription('shared');
+		await first.do(noticesCalls.pushSubscribe, { target: device });
+		await second.do(noticesCalls.pushSubscribe, { target: device });
+		const say = async (who: BuyerClient, once: string) => {
+			await inTransaction(shop.db, (tx) =>
+				tell(tx, shop.now, { accountId: who.accountId, kind: 'promotion', event: 'couponNew', link: null, once }),
+			);
+			await tellAll(who.accountId);
+			return brought.length;
+		};
+
+		const counts = [await say(first, '1'), await say(second, '2')];
+		const { switches } = await second.do(noticesCalls.setSwitch, { kind: 'promotion', push: false });
+		counts.push(await say(second, '3'));
+		await second.do(noticesCalls.setSwitch, { kind: 'promotion', push: true });
+		await second.do(noticesCalls.pushUnsubscribe, { address: device.endpoint });
+		counts.push(await say(second, '4'));
+
+		expect(counts).toEqual([0, 1, 1, 1]);
+		expect(switches.find((one) => one.kind === 'promotion')).toEqual({
+			kind: 'promotion',
+			push: false,
+			message: false,
+			changeable: true,
+		});
+		expect(await second.refusal(noticesCalls.setSwitch, { kind: 'payment', push: false })).toBe('conflict');
+	});
+
+	it('that are not there are stood in for by an email, where one is wanted', async () => {
+		const mine = await buyer();
+		const email = `notice-${mine.accountId}@example.iq`;
+		await sql`update account set email = ${email}, language = 'ar' where id = ${mine.accountId}`.execute(shop.db);
+		for (const [kind, event] of [
+			['order', 'orderOut'],
+			['promotion', 'couponNew'],
+		] as const)
+			await inTransaction(shop.db, (tx) =>
+				tell(tx, shop.now, { accountId: mine.accountId, kind, event, params: { number: 'Q23456789AB' }, link: null }),
+			);
+
+		await tellAll(mine.accountId);
+
+		expect(await emails(email)).toMatchObject([{ subject: 'طلبك على وشك الوصول' }]);
+	});
+
+	it('are left in peace about a conversation that is being read', async () => {
+		const mine = await buyer();
+		await mine.do(noticesCalls.pushSubscribe, { target: subscription('chat') });
+		const support = await shop.operator('support');
+		const { groupId } = await mine.do(chatCalls.selectGroupId, {});
+		const answer = (seen: number) =>
+			support.do(chatConsoleCalls.sendMessage, {
+				groupId,
+				clientId: crypto.randomUUID(),
+				message: { kind: 'text', text: 'Hello' },
+				seen,
+			});
+		await answer(0);
+		await mine.do(chatCalls.markRead, { groupId, upTo: 1 });
+		await tellAll(mine.accountId);
+		const reading = brought.length;
+		await answer(1);
+		await answer(2);
+		await tellAll(mine.accountId);
+
+		expect([reading, brought.length]).toEqual([0, 1]);
+		expect((await mine.do(noticesCalls.list, { unreadOnly: true })).records.length).toBe(1);
+	});
+
+	it('and everything that was told go with the account', async () => {
+		const mine = await shop.buyer();
+		await mine.do(noticesCalls.pushSubscribe, { target: subscription('leaving') });
+		await mine.do(accountsCalls.unregister, { agreed: true });
+
+		expect(await shop.rows(sql`select 1 from push_target where account_id = ${mine.accountId}`)).toEqual([]);
+	});
+});

@@ -1,0 +1,118 @@
+import { createECDH } from 'node:crypto';
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import type { Database, Handle } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { seal, unseal } from '../platform/secrets.ts';
+import * as queries from './notices.queries.ts';
+
+/** Services that browsers subscribe with; a message goes nowhere else, whatever address a client names. */
+const services = [
+	'fcm.googleapis.com',
+	'updates.push.services.mozilla.com',
+	'web.push.apple.com',
+	'notify.windows.com',
+	'push.yandex.ru',
+] as const;
+
+const about = 'push key';
+const timeoutMs = 10_000;
+/** A message that was not brought in so long concerns nobody any more. */
+const liveSeconds = 24 * 3600;
+const failuresAtMost = 10;
+
+/** What push needs of the shop. */
+export interface PushRoom {
+	db: Database;
+	secret: string;
+	/** Whom a push service writes to when something is wrong: an address of the shop. */
+	subject: string;
+	/** Hosts beside the known services; tests have their own. */
+	moreHosts: readonly string[];
+	/** Brings the sealed message to the service. */
+	post(url: string, request: { method: string; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> }): Promise<number>;
+}
+
+/** Over HTTP, no further than the service itself. */
+export async function postToService(
+	url: string,
+	request: { method: string; headers: Record<string, string>; body: Uint8Array<ArrayBuffer> },
+): Promise<number> {
+	const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
+	await response.body?.cancel();
+	return response.status;
+}
+
+/** Whether a subscription's address is that of a push service. */
+export function isPushAddress(room: Pick<PushRoom, 'moreHosts'>, address: string): boolean {
+	const url = URL.parse(address);
+	if (url?.protocol !== 'https:' || url.username || url.password) return false;
+	return [...services, ...room.moreHosts].some((host) => url.host === host || url.host.endsWith(`.${host}`));
+}
+
+/** The shop's keys towards push services, made when there are none; two who make them at once get the same. */
+export async function pushKeys(
+	room: Pick<PushRoom, 'db' | 'secret'>,
+	now: Date,
+): Promise<{ publicKey: string; privateKey: string }> {
+	const known = await readKeys(room.db, room.secret);
+	if (known) return known;
+	const pair = createECDH('prime256v1');
+	pair.generateKeys();
+	const privateKey = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
+	await queries.insertKey(room.db, pair.getPublicKey().toString('base64url'), seal(room.secret, about, privateKey), now);
+	return (await readKeys(room.db, room.secret)) ?? refuse('unavailable');
+}
+
+async function readKeys(db: Handle, secret: string): Promise<{ publicKey: string; privateKey: string } | null> {
+	const row = await queries.findKey(db);
+	const privateKey = row && unseal(secret, about, row.sealed);
+	return row && privateKey ? { publicKey: row.public_key, privateKey } : null;
+}
+
+/** What a device shows: small, and nothing that a stranger who sees the screen should not read. */
+export interface PushContent {
+	title: string;
+	text: string;
+	link: string | null;
+	language: string;
+	/** A later notice with the same tag takes the place of this one. */
+	tag: string;
+}
+
+/** Takes a notice to the devices of an account. @returns how many took it */
+export async function push(room: PushRoom, now: Date, accountId: number, content: PushContent): Promise<number> {
+	const targets = (await queries.listTargets(room.db, accountId)).filter((target) => target.kind === 'web');
+	if (targets.length === 0) return 0;
+	const keys = await pushKeys(room, now);
+	let taken = 0;
+	for (const target of targets) {
+		if (!target.keys || !isPushAddress(room, target.address)) continue;
+		const status = await bring(room, { ...target, keys: target.keys }, { ...keys, subject: room.subject }, content);
+		if (status === 404 || status === 410) await queries.deleteTarget(room.db, accountId, target.address);
+		else if (status >= 200 && status < 300) {
+			taken += 1;
+			await queries.clearFailures(room.db, target.id);
+		} else await queries.noteFailure(room.db, target.id, failuresAtMost);
+	}
+	return taken;
+}
+
+/** The service's status; 0 when it could not be reached, or the subscription's keys are none. */
+async function bring(
+	room: PushRoom,
+	target: { address: string; keys: { p256dh: string; auth: string } },
+	vapid: { subject: string; publicKey: string; privateKey: string },
+	content: PushContent,
+): Promise<number> {
+	try {
+		const { headers, method, body } = await buildPushPayload(
+			{ data: { ...content }, options: { ttl: liveSeconds, urgency: 'normal' } },
+			{ endpoint: target.address, expirationTime: null, keys: target.keys },
+			vapid,
+		);
+		return await room.post(target.address, { method, headers: { ...headers }, body });
+	} catch {
+		// One device that cannot be reached keeps the notice from no other; it is counted against it.
+		return 0;
+	}
+}
