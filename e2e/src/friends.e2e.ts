@@ -1,0 +1,139 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Person } from './people.ts';
+
+const { url } = inject('program');
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+let phones = 0;
+const newPhone = (): string => {
+	phones += 1;
+	return `0770 44${String(phones).padStart(2, '0')} 111`;
+};
+
+/** Presses a button that asks to sign in, and signs in. */
+async function signInBy(person: Person, button: string): Promise<void> {
+	await person.page.getByRole('button', { name: button }).first().click();
+	await person.signInByCode(newPhone());
+}
+
+/** The short link that a page offers to share. */
+async function linkOn(person: Person): Promise<string> {
+	const text = await person.page.getByText('/s/').first().textContent();
+	expect(text).toMatch(/\/s\/[0-9A-Z]{10}-ar$/);
+	return new URL(text ?? '').pathname;
+}
+
+/** Opens a link as it came from a messenger; the page behind it is the shop's. */
+async function follow(person: Person, link: string): Promise<void> {
+	await person.page.goto(`${url}${link}`);
+	await person.page.waitForURL(/\/pages\/(group-help|free-help)\//);
+	await person.page.waitForLoadState('networkidle');
+}
+
+async function help(person: Person, link: string): Promise<void> {
+	await follow(person, link);
+	await person.page.getByRole('button', { name: person.t('help.help') }).click();
+	await person.page.getByText(person.t('help.chance.alreadyHelped.title')).waitFor();
+}
+
+const place = { name: 'زينب', phone: '07704400999', province: 'بغداد', city: 'الكرخ', line: 'الكرادة، شارع 62، دار 12' };
+
+/** Orders what a prize or a deal offers; the first time with a new address. */
+async function order(person: Person, first: boolean): Promise<string> {
+	const { page, t } = person;
+	await page.waitForURL(/deal-order/);
+	if (first) {
+		await page.getByRole('link', { name: t('checkout.address.add') }).click();
+		await page.waitForURL(/address-add/);
+		await person.fillAddress(place);
+		await page.getByRole('button', { name: t('address.save') }).click();
+		await page.waitForURL(/deal-order/);
+	}
+	return person.place();
+}
+
+test('three new friends bring a price to its floor and win a gift; it is bought and ordered', { timeout: 240_000 }, async () => {
+	const older = await Person.arrive(browser, 'ar');
+	await older.open('/pages/account/index');
+	await signInBy(older, older.t('action.signIn'));
+
+	// An initiator begins a group price and takes part for a gift.
+	const zainab = await Person.arrive(browser, 'ar');
+	const { page, t } = zainab;
+	await zainab.open('/pages/group-help/index');
+	await page.locator('a[href*="product="]').first().click();
+	await signInBy(zainab, t('deal.begin'));
+	await page.getByRole('button', { name: t('deal.begin') }).click();
+	await page.waitForURL(/group-help\/index\?id=/);
+	const dealPage = new URL(page.url());
+	const deal = await linkOn(zainab);
+	await zainab.open('/pages/free-gifts/index');
+	await page
+		.getByRole('button', { name: t('gifts.choose') })
+		.first()
+		.click();
+	const gift = await linkOn(zainab);
+
+	// Neither the initiator nor somebody who was here before can help, and they are told why.
+	await follow(zainab, deal);
+	await page.getByText(t('help.chance.own.title')).waitFor();
+	await follow(older, deal);
+	await older.page.getByText(older.t('help.chance.accountOlderThanLink.title')).waitFor();
+	await older.context.close();
+
+	const friends: Person[] = [];
+	for (const language of ['ar', 'ckb', 'en'] as const) {
+		const friend = await Person.arrive(browser, 'ar');
+		await friend.context.addCookies([{ name: 'language', value: language, url }]);
+		friends.push(friend);
+		await follow(friend, gift);
+		await follow(friend, deal);
+		// A link speaks the language in which it was shared.
+		expect(await friend.page.locator('html').getAttribute('lang')).toBe('ar');
+		await signInBy(friend, friend.t('help.signUp'));
+		await help(friend, deal);
+		await help(friend, gift);
+	}
+	for (const friend of friends) await friend.context.close();
+
+	await zainab.open(`${dealPage.pathname}${dealPage.search}`);
+	await page.getByText(t('deal.reached')).waitFor();
+	const floor = (await page.getByText(/\d{2},\d{3}/).allTextContents()).length;
+	expect(floor).toBeGreaterThan(0);
+	await page.getByRole('link', { name: t('deal.buy') }).click();
+	const bought = await order(zainab, true);
+	await zainab.open(`${dealPage.pathname}${dealPage.search}`);
+	await page.getByRole('link', { name: t('deal.toOrder') }).waitFor();
+
+	await zainab.open('/pages/my-prizes/index');
+	await page.getByRole('link', { name: t('prizes.claim') }).click();
+	const prize = await order(zainab, false);
+	expect(prize).not.toBe(bought);
+	await zainab.open('/pages/my-prizes/index');
+	await page.getByText(t('prizes.state.ordered')).waitFor();
+	await zainab.context.close();
+});
+
+test('a link that is damaged, or whose code nobody made, says so and shows the way on', { timeout: 60_000 }, async () => {
+	const visitor = await Person.arrive(browser, 'en');
+	for (const path of [
+		'/pages/group-help/index?code=ABCDEFGHJK',
+		'/pages/free-help/index?code=%22%3E%3Cb%3E',
+		'/pages/free-help/index',
+	]) {
+		await visitor.open(path);
+		await visitor.page.getByText(visitor.t('help.broken.title')).waitFor();
+		await visitor.page.getByRole('link', { name: visitor.t('action.goShopping') }).waitFor();
+	}
+	await visitor.page.goto(`${url}/s/AAAAAAAAAA-en`);
+	await visitor.page.getByRole('link', { name: 'To the shop' }).click();
+	await visitor.page.waitForURL(`${url}/?lang=en`);
+	await visitor.context.close();
+});
