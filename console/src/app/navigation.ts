@@ -5,6 +5,7 @@ import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
@@ -39,6 +40,7 @@ export const places: readonly Place[] = [
 	{ path: paths.searchWords, label: 'nav.searchWords', icon: 'edit', needs: merchandiseCalls.listMisses },
 	{ path: paths.imports, label: 'nav.imports', icon: 'duplicate', needs: merchandiseCalls.listImports },
 	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
+	{ path: paths.inquiries, label: 'nav.inquiries', icon: 'tag', needs: inquiriesConsoleCalls.listInquiries },
 	{ path: paths.chat, label: 'nav.chat', icon: 'chat', needs: chatConsoleCalls.listConversations },
 	{ path: paths.freight, label: 'nav.freight', icon: 'truck', needs: freightConsoleCalls.getTable },
 	{ path: paths.stores, label: 'nav.stores', icon: 'pin', needs: storesConsoleCalls.listStores },

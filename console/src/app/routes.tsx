@@ -64,6 +64,14 @@ export const router = createBrowserRouter([
 						lazy: async () => ({ Component: (await import('../screens/product/ProductScreen.tsx')).ProductScreen }),
 					},
 					{
+						path: 'inquiries',
+						lazy: async () => ({ Component: (await import('../screens/inquiries/InquiriesScreen.tsx')).InquiriesScreen }),
+					},
+					{
+						path: 'inquiries/:inquiryId',
+						lazy: async () => ({ Component: (await import('../screens/inquiries/InquiryScreen.tsx')).InquiryScreen }),
+					},
+					{
 						path: 'chat',
 						lazy: async () => ({ Component: (await import('../screens/chat/ChatScreen.tsx')).ChatScreen }),
 					},

@@ -1,7 +1,119 @@
-import { useT } from '../../app/language.tsx';
-import { QuietScreen } from '../../ui/quiet-screen.tsx';
+import { formatDate } from '@qaysari/messages/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { FailedView } from '../../app/error-views.tsx';
+import { useWords } from '../../app/language.tsx';
+import { paths } from '../../app/routes.ts';
+import { useSession } from '../../app/session.ts';
+import { type Notice, noticesQuery, useReadNotices } from '../../features/notices/notice-queries.ts';
+import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { Icon, type IconName } from '../../ui/icons.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+
+const icons: Record<Notice['kind'], IconName> = {
+	order: 'box',
+	payment: 'wallet',
+	promotion: 'gift',
+	invitation: 'user',
+	inquiry: 'document',
+	chat: 'chat',
+	account: 'user',
+};
 
 export default function NoticesScreen() {
-	const t = useT();
-	return <QuietScreen title={t('account.notices')} icon="bell" />;
+	const { t } = useWords();
+	const session = useSession();
+	if (session) return <Notices key={session.userId} />;
+	return (
+		<>
+			<NavBar title={t('account.notices')} />
+			<SignInInvitation icon="bell" title={t('notice.signIn')} />
+		</>
+	);
+}
+
+function Notices() {
+	const { t } = useWords();
+	const notices = useInfiniteQuery(noticesQuery());
+	const read = useReadNotices();
+	const rows = notices.data?.pages.flatMap((page) => page.records);
+	const unread = notices.data?.pages[0]?.unread ?? 0;
+	return (
+		<>
+			<NavBar
+				title={t('account.notices')}
+				action={
+					unread > 0 ? (
+						<Button look="plain" className="px-3" busy={read.isPending} onClick={() => read.mutate(null)}>
+							{t('notice.readAll')}
+						</Button>
+					) : null
+				}
+			/>
+			<div className="flex flex-col gap-5 px-4 pb-10">
+				{!rows ? (
+					notices.error ? (
+						<FailedView error={notices.error} onRetry={() => void notices.refetch()} />
+					) : (
+						<SkeletonRows />
+					)
+				) : rows.length === 0 ? (
+					<EmptyState icon="bell" title={t('notice.empty.title')} text={t('notice.empty.text')}>
+						<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
+					</EmptyState>
+				) : (
+					<ul className="flex flex-col gap-2">
+						{rows.map((row) => (
+							<li key={row.noticeId}>
+								<Row notice={row} onRead={() => row.read || read.mutate([row.noticeId])} />
+							</li>
+						))}
+						{notices.hasNextPage ? (
+							<Button look="secondary" busy={notices.isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
+								{t('action.more')}
+							</Button>
+						) : null}
+					</ul>
+				)}
+				<NoticeSwitches />
+			</div>
+		</>
+	);
+}
+
+function Row({ notice, onRead }: { notice: Notice; onRead: () => void }) {
+	const { t, language } = useWords();
+	const shape = `flex w-full gap-3 rounded-card border p-3.5 text-start ${notice.read ? 'border-line bg-surface' : 'border-tile bg-tile-50'}`;
+	const inside = (
+		<>
+			<Icon name={icons[notice.kind]} className="mt-0.5 text-tile" />
+			<span className="min-w-0 flex-1">
+				<span className="flex items-baseline justify-between gap-2">
+					<span className={notice.read ? 'font-semibold' : 'font-bold'}>
+						{notice.title}
+						{notice.read ? null : <span className="sr-only"> ({t('notice.unread')})</span>}
+					</span>
+					<time dateTime={notice.at} className="shrink-0 text-11 text-soft">
+						{formatDate(language, notice.at)}
+					</time>
+				</span>
+				<span className="mt-0.5 block text-13 text-soft">{notice.text}</span>
+			</span>
+		</>
+	);
+	if (notice.link)
+		return (
+			<Link to={notice.link} onClick={onRead} className={`${shape} active:opacity-80`}>
+				{inside}
+			</Link>
+		);
+	return (
+		<button type="button" onClick={onRead} className={shape}>
+			{inside}
+		</button>
+	);
 }

@@ -1,0 +1,41 @@
+import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { OutputOf, RecordOf } from '../../app/call-types.ts';
+
+export type InquiryRow = RecordOf<typeof inquiriesConsoleCalls.listInquiries>;
+export type Inquiry = OutputOf<typeof inquiriesConsoleCalls.getInquiry>;
+
+export const inquiryStates = ['open', 'answered', 'closed'] as const;
+export type InquiryState = (typeof inquiryStates)[number];
+
+export const inquiryKeys = {
+	all: ['inquiries'] as const,
+	list: (state: InquiryState) => ['inquiries', 'list', state] as const,
+	counts: ['inquiries', 'counts'] as const,
+	one: (inquiryId: string) => ['inquiries', 'one', inquiryId] as const,
+};
+
+export function useInquiries(state: InquiryState) {
+	return useInfiniteQuery({
+		queryKey: inquiryKeys.list(state),
+		queryFn: ({ pageParam, signal }) =>
+			api(inquiriesConsoleCalls.listInquiries, { state, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+export function useInquiryCounts() {
+	return useQuery({
+		queryKey: inquiryKeys.counts,
+		queryFn: async ({ signal }) => (await api(inquiriesConsoleCalls.countInquiries, {}, { signal })).counts,
+	});
+}
+
+export function useInquiry(inquiryId: string) {
+	return useQuery({
+		queryKey: inquiryKeys.one(inquiryId),
+		queryFn: ({ signal }) => api(inquiriesConsoleCalls.getInquiry, { inquiryId }, { signal }),
+	});
+}

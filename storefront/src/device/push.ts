@@ -1,0 +1,38 @@
+import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { api } from '../app/api.ts';
+
+/** Whether this browser can be told something while the shop is not open: it needs a service worker that listens. */
+export async function canPush(): Promise<boolean> {
+	if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return false;
+	return (await navigator.serviceWorker.getRegistration()) !== undefined;
+}
+
+async function subscription(): Promise<PushSubscription | null> {
+	const registration = await navigator.serviceWorker.getRegistration();
+	return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+export async function isPushOn(): Promise<boolean> {
+	return (await canPush()) && Notification.permission === 'granted' && (await subscription()) !== null;
+}
+
+/** @returns false when somebody said no @throws ApiError */
+export async function startPush(): Promise<boolean> {
+	if ((await Notification.requestPermission()) !== 'granted') return false;
+	const { publicKey } = await api(noticesCalls.pushKey, {});
+	const registration = await navigator.serviceWorker.getRegistration();
+	if (!publicKey || !registration) return false;
+	const made = await registration.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
+	const { endpoint, keys } = made.toJSON();
+	if (!endpoint || !keys?.p256dh || !keys.auth) return false;
+	await api(noticesCalls.pushSubscribe, { target: { kind: 'web', endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } } });
+	return true;
+}
+
+/** @throws ApiError */
+export async function stopPush(): Promise<void> {
+	const present = await subscription();
+	if (!present) return;
+	await api(noticesCalls.pushUnsubscribe, { address: present.endpoint });
+	await present.unsubscribe();
+}

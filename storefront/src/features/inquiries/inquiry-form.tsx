@@ -1,0 +1,219 @@
+import { latinDigits } from '@qaysari/contract/account-input';
+import { uploadsCalls } from '@qaysari/contract/uploads.calls';
+import { useRef, useState } from 'react';
+import { ApiError, api, newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { compressPicture } from '../../device/picture-file.ts';
+import { BottomBar } from '../../ui/bottom-bar.tsx';
+import { Button, Spinner } from '../../ui/button.tsx';
+import { TextAreaField, TextField } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { type Inquiry, useSaveInquiry } from './inquiry-queries.ts';
+
+const picturesAtMost = 6;
+
+interface Shown {
+	fileId: string;
+	url: string;
+}
+
+/** A whole number as somebody typed it, in any digits; null when it is none. */
+function wholeOf(typed: string): number | null {
+	const digits = latinDigits(typed).replace(/[\s,٬،.]/g, '');
+	return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
+}
+
+/** What somebody asks the shop to find. `inquiry`: one that is changed. */
+export function InquiryForm({
+	inquiry,
+	title: wished = '',
+	productId = null,
+	onDone,
+}: {
+	inquiry: Inquiry | null;
+	title?: string;
+	productId?: string | null;
+	onDone: (inquiry: Inquiry) => void;
+}) {
+	const t = useT();
+	const textOf = useErrorText();
+	const [title, setTitle] = useState(inquiry?.title ?? wished);
+	const [quantity, setQuantity] = useState(inquiry ? String(inquiry.quantity) : '');
+	const [price, setPrice] = useState(inquiry?.targetPrice ? String(inquiry.targetPrice.amount / 100) : '');
+	const [link, setLink] = useState(inquiry?.link ?? '');
+	const [comments, setComments] = useState(inquiry?.comments ?? '');
+	const [files, setFiles] = useState<Shown[]>(inquiry?.files ?? []);
+	const [uploading, setUploading] = useState(0);
+	const [tried, setTried] = useState(false);
+	// One key per wish: the second tap on the same wish is the same wish.
+	const key = useRef(newKey());
+	const save = useSaveInquiry(inquiry?.inquiryId ?? null);
+	const album = useRef<HTMLInputElement>(null);
+	const pieces = wholeOf(quantity);
+	const target = price.trim() === '' ? null : wholeOf(price);
+	const wrong = {
+		title: title.trim() === '',
+		quantity: pieces === null || pieces < 1 || pieces > 1_000_000,
+		price: price.trim() !== '' && target === null,
+	};
+	const broken = save.error instanceof ApiError && save.error.issues.length > 0;
+	const add = async (chosen: FileList | null): Promise<void> => {
+		for (const file of [...(chosen ?? [])].slice(0, picturesAtMost - files.length)) {
+			setUploading((count) => count + 1);
+			try {
+				const sent = await api(uploadsCalls.image, { purpose: 'inquiry' }, { file: await compressPicture(file) });
+				setFiles((present) => [...present, { fileId: sent.fileId, url: sent.url ?? '' }]);
+			} catch (error) {
+				toast('fail', textOf(error));
+			} finally {
+				setUploading((count) => count - 1);
+			}
+		}
+	};
+	const send = (): void => {
+		setTried(true);
+		if (wrong.title || wrong.quantity || wrong.price || pieces === null || save.isPending || uploading > 0) return;
+		const form = {
+			title: title.trim(),
+			quantity: pieces,
+			targetPrice: target === null ? null : target * 100,
+			link: link.trim() || null,
+			comments,
+			fileIds: files.map((file) => file.fileId),
+			productId: inquiry?.product?.id ?? productId,
+		};
+		save.mutate(
+			{ form, key: key.current },
+			{
+				onSuccess: (saved) => {
+					toast('success', t(inquiry ? 'inquiry.changed' : 'inquiry.sent'));
+					onDone(saved);
+				},
+				onError: (error) => {
+					key.current = newKey();
+					toast('fail', textOf(error));
+				},
+			},
+		);
+	};
+	return (
+		<form
+			noValidate
+			className="flex flex-col gap-5 px-4 pt-1 pb-28"
+			onSubmit={(event) => {
+				event.preventDefault();
+				send();
+			}}
+		>
+			<p className="text-13 text-soft">{t('inquiry.intro')}</p>
+			<TextField
+				label={t('inquiry.title.label')}
+				maxLength={120}
+				dir="auto"
+				value={title}
+				onText={setTitle}
+				error={tried && wrong.title ? t('inquiry.title.missing') : undefined}
+			/>
+			<div className="grid gap-5 min-[360px]:grid-cols-2 min-[360px]:gap-3">
+				<TextField
+					label={t('inquiry.quantity.label')}
+					inputMode="numeric"
+					dir="ltr"
+					maxLength={10}
+					value={quantity}
+					onText={setQuantity}
+					error={tried && wrong.quantity ? t('inquiry.quantity.wrong') : undefined}
+				/>
+				<TextField
+					label={t('inquiry.price.label')}
+					optional
+					inputMode="numeric"
+					dir="ltr"
+					maxLength={14}
+					value={price}
+					onText={setPrice}
+					hint={t('inquiry.price.hint')}
+					error={tried && wrong.price ? t('inquiry.price.wrong') : undefined}
+				/>
+			</div>
+			<div>
+				<p className="mb-1.5 text-13 font-semibold">{t('inquiry.pictures')}</p>
+				<ul className="grid grid-cols-[repeat(auto-fill,minmax(84px,1fr))] gap-2">
+					{files.map((file, index) => (
+						<li key={file.fileId} className="relative">
+							<img
+								src={file.url}
+								alt={t('inquiry.picture', { index: index + 1 })}
+								className="aspect-square w-full rounded-option object-cover"
+							/>
+							<button
+								type="button"
+								aria-label={t('inquiry.picture.remove', { index: index + 1 })}
+								onClick={() => setFiles((present) => present.filter((one) => one.fileId !== file.fileId))}
+								className="absolute -end-2 -top-2 grid size-11 place-items-center"
+							>
+								<span className="grid size-7 place-items-center rounded-full bg-surface text-pomegranate shadow-sm">
+									<Icon name="close" size={16} />
+								</span>
+							</button>
+						</li>
+					))}
+					{files.length + uploading < picturesAtMost ? (
+						<li>
+							<button
+								type="button"
+								aria-label={t('inquiry.pictures.add')}
+								onClick={() => album.current?.click()}
+								className="grid aspect-square w-full place-items-center rounded-option border-[1.5px] border-dashed border-soft/50 text-tile"
+							>
+								{uploading > 0 ? <Spinner /> : <Icon name="camera" />}
+							</button>
+						</li>
+					) : null}
+				</ul>
+				<input
+					ref={album}
+					type="file"
+					accept="image/*"
+					multiple
+					hidden
+					data-testid="inquiry-pictures"
+					onChange={(event) => {
+						const { files: chosen } = event.target;
+						void add(chosen).then(() => {
+							if (album.current) album.current.value = '';
+						});
+					}}
+				/>
+			</div>
+			<TextField
+				label={t('inquiry.link.label')}
+				optional
+				type="url"
+				inputMode="url"
+				dir="ltr"
+				maxLength={2000}
+				value={link}
+				onText={setLink}
+				hint={t('inquiry.link.hint')}
+			/>
+			<TextAreaField
+				label={t('inquiry.comments.label')}
+				optional
+				dir="auto"
+				rows={4}
+				maxLength={2000}
+				value={comments}
+				onText={setComments}
+				error={broken ? t('error.unknown') : undefined}
+			/>
+			<BottomBar>
+				<Button type="submit" size="main" wide busy={save.isPending || uploading > 0}>
+					{t(inquiry ? 'action.save' : 'inquiry.send')}
+				</Button>
+			</BottomBar>
+		</form>
+	);
+}

@@ -1,0 +1,59 @@
+import { noticesCalls } from '@qaysari/contract/notices.calls';
+import type { noticesSchemas } from '@qaysari/contract/notices.schemas';
+import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+
+export type Notice = z.output<(typeof noticesSchemas)['list']['output']>['records'][number];
+export type Switch = z.output<(typeof noticesSchemas)['switches']['output']>['switches'][number];
+
+const listKey = 'notices';
+
+export const noticesQuery = () =>
+	infiniteQueryOptions({
+		queryKey: [listKey, apiLanguage()] as const,
+		queryFn: ({ pageParam, signal }) =>
+			api(noticesCalls.list, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+		staleTime: 0,
+	});
+
+export const unreadNoticesQuery = () => ({ ...queryOf(noticesCalls.unread, {}, { quietLogin: true }), staleTime: 0 });
+export const switchesQuery = () => queryOf(noticesCalls.switches, {});
+
+export function useReadNotices() {
+	const client = useQueryClient();
+	return useMutation({
+		mutationFn: (noticeIds: string[] | null) => api(noticesCalls.markRead, noticeIds ? { noticeIds } : {}),
+		onSettled: () => {
+			void client.invalidateQueries({ queryKey: [listKey] });
+			void client.invalidateQueries({ queryKey: unreadNoticesQuery().queryKey });
+		},
+	});
+}
+
+/** Shown at once, taken back when it is refused. */
+export function useSetSwitch() {
+	const client = useQueryClient();
+	const textOf = useErrorText();
+	return useMutation({
+		mutationFn: (wish: Pick<Switch, 'kind'> & Partial<Pick<Switch, 'push' | 'message'>>) => api(noticesCalls.setSwitch, wish),
+		onMutate: ({ kind, ...change }) => {
+			const { queryKey } = switchesQuery();
+			const before = client.getQueryData(queryKey);
+			if (before)
+				client.setQueryData(queryKey, {
+					switches: before.switches.map((one) => (one.kind === kind ? { ...one, ...change } : one)),
+				});
+			return before;
+		},
+		onSuccess: (after) => client.setQueryData(switchesQuery().queryKey, after),
+		onError: (error, _wish, before) => {
+			if (before) client.setQueryData(switchesQuery().queryKey, before);
+			toast('fail', textOf(error));
+		},
+	});
+}
