@@ -118,7 +118,7 @@ describe('a buyer', () => {
 			.click();
 
 		await page.getByText(t('account.close.done')).waitFor();
-		await page.waitForURL(`${buyer.shop}/`);
+		await page.waitForURL((url) => url.pathname === '/');
 		expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
 		const answer = await fetch(`${buyer.shop}/usb/uwb-app/api/v1/user/userInfo`, {
 			method: 'POST',

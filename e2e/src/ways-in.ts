@@ -50,7 +50,11 @@ export async function sendCode(
 /** Whoever signed in is on the page where it began, its query with it, and the shop knows them. */
 export async function untilSignedIn(person: Person, page: string): Promise<void> {
 	await person.page.getByText(person.t('login.success'), { exact: true }).waitFor();
-	await person.page.waitForURL(`${person.shop}${page}`);
+	await person.page.waitForURL((url) => {
+		// When the page was last started stands in the address too.
+		url.searchParams.delete('t');
+		return url.href === `${person.shop}${page}`;
+	});
 	await person.page.getByRole('dialog').waitFor({ state: 'hidden' });
 	await person.page.waitForFunction(() => localStorage.getItem('token') !== null);
 }
