@@ -34,11 +34,11 @@ export function PagedTable<Row extends object>({ list, empty, ...table }: Props<
 		<>
 			<div className="table-surface">
 				<Table<Row>
+					scroll={{ x: 'max-content' }}
 					{...table}
 					dataSource={list.rows}
 					loading={list.isPlaceholderData}
 					pagination={false}
-					scroll={{ x: 'max-content' }}
 				/>
 			</div>
 			<LoadMore

@@ -952,10 +952,13 @@ export type ShopParams = {
 	'product.description': NoParams;
 	'product.discontinued': NoParams;
 	'product.discount': { percent: MessageValue };
+	'product.freight.anywhere': NoParams;
 	'product.freight.estimate': NoParams;
 	'product.freight.from': { amount: MessageValue };
 	'product.freight.later': NoParams;
+	'product.freight.none': NoParams;
 	'product.freight.range': { max: MessageValue; min: MessageValue };
+	'product.freight.toProvince': NoParams;
 	'product.inquire': NoParams;
 	'product.itemNumber': NoParams;
 	'product.limit': { count: number };

@@ -2,7 +2,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
@@ -61,11 +61,13 @@ export function ChangeAddressSheet({ open, order, reader, onClose }: ChangeAddre
 function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; onChoose: (addressId: string) => void }) {
 	const t = useT();
 	const addresses = useQuery(checkoutAddressesQuery());
-	const [chosen, setChosen] = useState<string | null>(null);
+	const [query] = useSearchParams();
+	// Whoever added an address on the way comes back with it.
+	const [chosen, setChosen] = useState(query.get('addressId'));
 	return (
 		<Loaded query={addresses} loading={<SkeletonRows />}>
 			{(data) => {
-				const id = chosen ?? data.addresses[0]?.id ?? null;
+				const id = (data.addresses.find((one) => one.id === chosen) ?? data.addresses[0])?.id ?? null;
 				return (
 					<div className="flex flex-col gap-3 pb-1">
 						<fieldset className="flex flex-col gap-2">
@@ -93,7 +95,7 @@ function ChooseAddress({ busy, back, onChoose }: { busy: boolean; back: string; 
 							))}
 						</fieldset>
 						<Link
-							to={paths.addressForm(`?return=${encodeURIComponent(back)}`)}
+							to={paths.addressForm(`?select=1&return=${encodeURIComponent(back)}`)}
 							className="flex min-h-11 items-center justify-center text-15 font-bold text-tile"
 						>
 							{t('checkout.address.add')}

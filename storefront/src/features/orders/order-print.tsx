@@ -31,14 +31,15 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 				<h2 className="font-bold">{t(store ? 'order.address.pickup' : 'order.address')}</h2>
 				{store ? (
 					<p>
-						<bdi>{store.name}</bdi>, <bdi>{store.address}</bdi>, <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
+						<bdi>{store.name}</bdi> · <bdi>{store.address}</bdi> · <bdi dir="ltr">{formatPhone(store.phone)}</bdi>
 					</p>
 				) : null}
 				{address ? (
 					<p>
-						<bdi>{address.fullName}</bdi>, <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+						<bdi>{address.fullName}</bdi> · <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
 						<br />
-						<bdi>{address.address}</bdi>, <bdi>{address.city}</bdi>, <bdi>{address.province}</bdi>, <bdi>{address.country}</bdi>
+						<bdi>{address.address}</bdi> · <bdi>{address.city}</bdi> · <bdi>{address.province}</bdi> ·{' '}
+						<bdi>{address.country}</bdi>
 					</p>
 				) : null}
 				<p>{t(methodTitle[order.paymentMethod])}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -104,9 +104,10 @@ type Changing = 'address' | 'logistics' | 'remark';
 /** What may still be changed, and a summary on paper. */
 function Changes({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const t = useT();
-	const [changing, setChanging] = useState<Changing | null>(null);
-	const close = (): void => setChanging(null);
+	const [query] = useSearchParams();
 	const { editable } = order;
+	const [changing, setChanging] = useState<Changing | null>(editable.address && query.has('addressId') ? 'address' : null);
+	const close = (): void => setChanging(null);
 	return (
 		<>
 			<RowGroup label={t('order.change.title')}>

@@ -1,15 +1,22 @@
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ProductDetailView } from './product-card.tsx';
 import { descriptionQuery, freightQuery } from './product-queries.ts';
 
+const FreightSheet = lazy(() => import('./freight-sheet.tsx'));
+
 /** When it arrives and what carrying it costs, told before anything is chosen. */
 export function ProductNotes({ product }: { product: ProductDetailView }) {
 	const { t, language } = useWords();
 	const { data } = useQuery(freightQuery(product.id));
+	const [open, setOpen] = useState(false);
+	// Stays once it was opened, so that it can go down again.
+	const [opened, setOpened] = useState(false);
+	if (open && !opened) setOpened(true);
 	const option = data?.options[0];
 	const days = product.origin === 'iraq' ? { min: 3, max: 5 } : option?.arrivalDays;
 	return (
@@ -36,6 +43,17 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 						})}
 					</span>
 				</p>
+			) : null}
+			{option ? (
+				<button type="button" onClick={() => setOpen(true)} className="flex min-h-11 items-center gap-2 font-bold text-tile">
+					{t('product.freight.toProvince')}
+					<Icon name="forward" size={16} />
+				</button>
+			) : null}
+			{opened ? (
+				<Suspense fallback={null}>
+					<FreightSheet productId={product.id} open={open} onClose={() => setOpen(false)} />
+				</Suspense>
 			) : null}
 			{product.splitDelivery ? null : (
 				<p className="flex gap-2">

@@ -95,13 +95,11 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 								{t(cash ? 'payment.confirmCash' : 'finance.pass')}
 							</Button>
 							{reviewed && (
-								<>
-									<Button danger onClick={() => setDeed('refuse')}>
-										{t('finance.refuse')}
-									</Button>
-									<Button onClick={() => setDeed('abnormal')}>{t('finance.abnormal')}</Button>
-								</>
+								<Button danger onClick={() => setDeed('refuse')}>
+									{t('finance.refuse')}
+								</Button>
 							)}
+							<Button onClick={() => setDeed('abnormal')}>{t('finance.abnormal')}</Button>
 						</div>
 					)}
 				</section>

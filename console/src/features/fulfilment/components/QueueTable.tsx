@@ -25,6 +25,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 			list={list}
 			empty={t('fulfilment.empty')}
 			rowKey="orderNumber"
+			scroll={{ x: 860 }}
 			{...(onChoose
 				? {
 						rowSelection: {
@@ -93,7 +94,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 				},
 				{
 					title: t('fulfilment.notes'),
-					width: 240,
+					width: 180,
 					render: (_, row) => (
 						<div className="stack tight">
 							{row.remark && (
