@@ -4,8 +4,24 @@ import type { z } from 'zod';
 export type Path = (string | number)[];
 
 /** Texts that a schema of text may ask for; the first that it takes is its example. */
-const texts = ['Zana', '1', 'Q2222222222', '2026-11-21T08:00:00.000Z', '07701234567', '123456', '#00ff00', 'colour=red'];
-const numbers = [1, 0, 100];
+const texts = [
+	'Zana',
+	'1',
+	'Q2222222222',
+	'2026-11-21T08:00:00.000Z',
+	'2026-11-21',
+	'08:00',
+	'07701234567',
+	'123456',
+	'#00ff00',
+	'colour=red',
+	'express',
+	'/pages/brand/index',
+	'shop.example',
+	'https://shop.example/',
+	'00000000-0000-4000-8000-000000000001',
+];
+const numbers = [1, 0, 100, 3600, 86_400];
 
 interface Def {
 	type: string;
@@ -20,9 +36,12 @@ interface Def {
 
 const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
-/** A value that a schema of the contract takes, with every optional field filled in. `known` names values of fields that must exist. */
+/**
+ * A value that a schema of the contract takes, with every optional field filled in. `known` names values of fields that must
+ * exist; one that does not fit a field of that name is no example of it.
+ */
 export function exampleOf(schema: z.ZodType, known: Readonly<Record<string, unknown>> = {}, name = ''): unknown {
-	if (name in known) return known[name];
+	if (name in known && schema.safeParse(known[name]).success) return known[name];
 	const def = defOf(schema);
 	switch (def.type) {
 		case 'object':

@@ -108,6 +108,11 @@ async function knownValues(): Promise<Record<string, unknown>> {
 		logistics: {},
 		storeId: undefined,
 		version: undefined,
+		validFrom: '2026-01-01T00:00:00.000Z',
+		validUntil: '2100-01-01T00:00:00.000Z',
+		endsAt: '2100-01-01T00:00:00.000Z',
+		startPrice: 1_000_000,
+		floorPrice: 500_000,
 	};
 }
 
