@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { idPattern } from './ids.ts';
 import { isLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 /** Pieces that several domains' schemas are made of. */
 
-/** An id of a row: a whole number, as text so that no client loses digits. */
-export const id = z.string().regex(/^[1-9]\d{0,17}$/, 'id');
+/** An id of a row: a whole number, as text; never so large that a number of JavaScript loses digits. */
+export const id = z.string().regex(idPattern, 'id');
 
 /**
  * Text that a person typed: normalised, trimmed, without control characters and lone surrogates,

@@ -1,3 +1,5 @@
+import { isId } from './ids.ts';
+
 /**
  * What people do and see, by declared name: an event's label is one of these, never text from the page
  * (product.md section 12). The server keeps an event with another label without its label, so that a bundle
@@ -80,8 +82,7 @@ export function trackedAddress(address: string): { path: string; query: URLSearc
 	for (const name of trackedParameters) {
 		const value = asked.get(name);
 		// A long number that is no product's may be anybody's phone or order.
-		if (value && plainValue.test(value) && (name === 'id' ? /^\d{1,18}$/.test(value) : !/\d{6}/.test(value)))
-			query.set(name, value);
+		if (value && plainValue.test(value) && (name === 'id' ? isId(value) : !/\d{6}/.test(value))) query.set(name, value);
 	}
 	const words = asked.get('keyword');
 	if (words && isTrackedSearch(words)) query.set('keyword', words);

@@ -413,7 +413,7 @@ describe('a session', () => {
 		const other = devices.find((device) => !device.current);
 
 		const foreign = await stranger.refusal(accountsCalls.revokeDevice, { id: other?.id ?? '' });
-		const unknown = await stranger.refusal(accountsCalls.revokeDevice, { id: '999999999999999999' });
+		const unknown = await stranger.refusal(accountsCalls.revokeDevice, { id: '999999999999999' });
 		const stillIn = await there.call(accountsCalls.userInfo, {});
 		await here.do(accountsCalls.revokeDevice, { id: other?.id ?? '' });
 

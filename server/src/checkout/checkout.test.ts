@@ -179,7 +179,7 @@ describe('a buyer who orders', () => {
 		const reasons = [
 			await buyer.refusal(ordersCalls.createOrder, nowhere),
 			await buyer.refusal(ordersCalls.createOrder, { ...input, storeId: closed }),
-			await buyer.refusal(ordersCalls.createOrder, { ...input, storeId: '999999999999999999' }),
+			await buyer.refusal(ordersCalls.createOrder, { ...input, storeId: '999999999999999' }),
 		];
 		const placed = await buyer.do(ordersCalls.createOrder, input);
 
@@ -240,7 +240,7 @@ describe('goods that cannot be ordered', () => {
 		await createProduct(shop, { handle: withdrawn.handle, skus: [{}] });
 
 		const reasons = [];
-		for (const skuId of [gone.skuId, hidden.skuId, withdrawn.skuIds[1] ?? '', '999999999999999999']) {
+		for (const skuId of [gone.skuId, hidden.skuId, withdrawn.skuIds[1] ?? '', '999999999999999']) {
 			reasons.push((await order([{ skuId, quantity: 1 }])).envelope.reason);
 		}
 

@@ -4,7 +4,7 @@ import { textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { getUserIds } from '../accounts/accounts.ts';
 import { listPeople, nobodyKnown } from '../accounts/people.ts';
-import { isShown } from '../catalog/catalog.ts';
+import { getOffers, isShown } from '../catalog/catalog.ts';
 import { getProductCards } from '../catalog/product-cards.ts';
 import { revoke } from '../coupons/coupons.ts';
 import * as gifts from '../free-gift/free-gift.ts';
@@ -103,10 +103,13 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 				const productId = Number(form.productId);
 				if (!(await isShown(tx, productId))) refuse('not_found');
 				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
+				const skuIds = form.skuIds.map(Number);
+				const offers = await getOffers(tx, skuIds);
+				if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
 				const deal = {
 					...form,
 					productId,
-					skuIds: form.skuIds.map(Number),
+					skuIds,
 					startsAt: new Date(form.startsAt),
 					endsAt: new Date(form.endsAt),
 				};

@@ -1,3 +1,5 @@
+import { isId } from '@qaysari/contract/ids';
+
 /** What a pasted text names: a product of this shop, an item number or link elsewhere, or words. */
 export interface PastedText {
 	/** From a link into this shop. */
@@ -31,5 +33,5 @@ function productOf(address: string, hosts: readonly string[]): string | null {
 	const url = URL.parse(/^https?:/i.test(address) ? address : `https://${address}`);
 	if (!url || !hosts.includes(url.host.toLowerCase()) || !productPages.has(url.pathname)) return null;
 	const id = url.searchParams.get('id') ?? url.searchParams.get('productId') ?? '';
-	return /^[1-9]\d{0,17}$/.test(id) ? id : null;
+	return isId(id) ? id : null;
 }

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { limits } from '@qaysari/contract/limits';
 import { trackingCalls } from '@qaysari/contract/tracking.calls';
 import type { trackerEvent } from '@qaysari/contract/tracking.schemas';
@@ -116,7 +117,7 @@ function add(event: Pick<Event, 'action'> & Partial<Event>): void {
 		id: newKey(),
 		pageUrl: currentAddress(),
 		...(source && isTrackedSource(source) ? { utmSource: source } : {}),
-		...(productId && /^[1-9]\d{0,17}$/.test(productId) ? { productId } : {}),
+		...(productId && isId(productId) ? { productId } : {}),
 		at: new Date().toISOString(),
 		...event,
 	});

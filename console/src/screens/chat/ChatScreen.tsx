@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { formatNumber } from '@qaysari/messages/format';
 import { App, Button, Segmented } from 'antd';
 import { useState } from 'react';
@@ -37,7 +38,8 @@ export function ChatScreen() {
 	const [query, setQuery] = useSearchParams();
 	const asked = query.get('queue');
 	const queue: Queue = isQueue(asked) ? asked : 'new';
-	const groupId = /^[1-9]\d{0,17}$/.test(query.get('group') ?? '') ? query.get('group') : null;
+	const group = query.get('group') ?? '';
+	const groupId = isId(group) ? group : null;
 	const [searching, setSearching] = useState(false);
 	const desk = useDesk(groupId);
 	const counts = useCounts();

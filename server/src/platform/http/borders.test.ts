@@ -437,14 +437,14 @@ describe('every naughty text', () => {
 
 describe('ids', () => {
 	it('that nobody has, however large, are not found', async () => {
-		for (const productId of ['1234567', '9007199254740993', '999999999999999999']) {
+		for (const productId of ['1234567', '999999999999999']) {
 			expect((await visitor.call(catalogCalls.detail, { productId })).status).toBe(404);
 			expect((await buyer.call(cartCalls.addCart, { skuId: productId, quantity: 1 })).envelope.reason).toBe('sku_gone');
 		}
 	});
 
 	it('that are none are wrong input', async () => {
-		for (const productId of ['0', '-1', '1.0', '1e3', '1 ', '0x1', '١', '1'.repeat(19), '']) {
+		for (const productId of ['0', '-1', '1.0', '1e3', '1 ', '0x1', '١', '1'.repeat(16), '9007199254740993', '1'.repeat(19), '']) {
 			expect([productId, (await visitor.call(catalogCalls.detail, { productId })).status]).toEqual([productId, 422]);
 		}
 	});

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { limits } from '@qaysari/contract/limits';
 import type { orderSource } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
@@ -7,7 +8,7 @@ export type OrderSource = z.input<typeof orderSource>;
 /** What the address names: one sku ("buy now"), else what is selected in the cart. */
 export function readSource(query: URLSearchParams): OrderSource {
 	const skuId = query.get('sku');
-	if (!skuId || !/^[1-9]\d{0,17}$/.test(skuId)) return { kind: 'cart' };
+	if (!skuId || !isId(skuId)) return { kind: 'cart' };
 	const quantity = Number(query.get('quantity') ?? 1);
 	const fits = Number.isInteger(quantity) && quantity >= 1 && quantity <= limits.lineQuantity;
 	return { kind: 'items', items: [{ skuId, quantity: fits ? quantity : 1 }] };

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
@@ -29,7 +30,7 @@ export function readWish(query: URLSearchParams): SearchWish {
 	return {
 		keyword: query.get('keyword') ?? '',
 		sort: sorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
-		categoryId: category && /^[1-9]\d{0,17}$/.test(category) ? category : null,
+		categoryId: category && isId(category) ? category : null,
 		brand: query.get('brand')?.slice(0, 120) || null,
 		attributes: (query.get('attr') ?? '')
 			.split('|')

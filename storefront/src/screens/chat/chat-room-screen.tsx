@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -12,7 +13,6 @@ import { Composer } from '../../features/chat/composer.tsx';
 import { MessageList } from '../../features/chat/message-list.tsx';
 import { post } from '../../features/chat/outbox.ts';
 import { Rating } from '../../features/chat/rating.tsx';
-import { isId } from '../../features/products/product-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingView } from '../../ui/loading.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';

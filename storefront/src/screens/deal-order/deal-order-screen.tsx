@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -5,7 +6,7 @@ import { paths } from '../../app/routes.ts';
 import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
 import { DealCheckout, type DealTarget } from '../../features/checkout/deal-checkout.tsx';
-import { isId, productQuery } from '../../features/products/product-queries.ts';
+import { productQuery } from '../../features/products/product-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { FailedView } from '../../app/error-views.tsx';
@@ -13,7 +14,6 @@ import { HelpDeal } from '../../features/help-chop/help-deal.tsx';
 import { PriceLine } from '../../features/help-chop/price-line.tsx';
 import { DealWindow } from '../../features/invitations/deal-window.tsx';
 import { codeOf, isBrokenLink } from '../../features/invitations/invitation-queries.ts';
-import { isId } from '../../features/products/product-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

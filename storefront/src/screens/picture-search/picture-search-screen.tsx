@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -9,7 +10,6 @@ import { showable } from '../../device/picture-file.ts';
 import { PictureChooser } from '../../features/picture-search/picture-chooser.tsx';
 import { type PictureWish, similarQuery, useSendPicture } from '../../features/picture-search/picture-search-queries.ts';
 import { EndlessProducts, GridSkeleton } from '../../features/products/product-grid.tsx';
-import { isId } from '../../features/products/product-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadingView } from '../../ui/loading.tsx';

@@ -1,9 +1,10 @@
+import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { Loaded } from '../../app/screen-state.tsx';
-import { isId, productQuery } from '../../features/products/product-queries.ts';
+import { productQuery } from '../../features/products/product-queries.ts';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { ApiError } from '../../app/api.ts';
 import type { PublicPage } from '../../app/public-pages.ts';
 import { gallerySizes } from '../../features/products/gallery.tsx';
@@ -5,7 +6,7 @@ import { descriptionQuery, freightQuery, productQuery } from '../../features/pro
 
 const idOf = (query: URLSearchParams): string => {
 	const id = query.get('id') ?? query.get('productId') ?? '';
-	if (!/^[1-9]\d{0,17}$/.test(id)) throw new ApiError(404, 'not_found', '', null);
+	if (!isId(id)) throw new ApiError(404, 'not_found', '', null);
 	return id;
 };
 

@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,7 @@ import { useRememberViewed } from '../../features/library/viewed-products.ts';
 import { Gallery } from '../../features/products/gallery.tsx';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
-import { isId, productQuery } from '../../features/products/product-queries.ts';
+import { productQuery } from '../../features/products/product-queries.ts';
 import { RecommendedRow } from '../../features/products/recommended-row.tsx';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';

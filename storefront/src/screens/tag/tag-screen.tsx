@@ -1,9 +1,9 @@
+import { isId } from '@qaysari/contract/ids';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { productsQuery, tagsQuery } from '../../features/home/home-queries.ts';
 import { Products } from '../../features/landing/list-blocks.tsx';
-import { isId } from '../../features/products/product-queries.ts';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 
