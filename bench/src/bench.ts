@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureBusy } from './busy.ts';
 import { measureFinding } from './finding.ts';
+import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { openPlace, type Place, root } from './place.ts';
 import { measureReads } from './reads.ts';
@@ -20,6 +21,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	writes: measureWrites,
 	pages: measurePages,
 	busy: measureBusy,
+	orders: measureOrders,
 	sheet: measureSheet,
 	finding: measureFinding,
 };

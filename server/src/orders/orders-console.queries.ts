@@ -12,22 +12,41 @@ export interface OperatorFilter {
 	phone: string | null;
 	from: string | null;
 	until: string | null;
-	after: number | null;
+	/** When the last row of the page before was placed, and its id. */
+	after: [string, number] | null;
 	limit: number;
 }
 
+/** The newest first. Several states are read one by one, each from its own index, and put together. */
 export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
 	const conditions = [
-		f.statuses ? sql`o.status = any(${f.statuses}::smallint[])` : null,
 		f.origin ? sql`o.origin = ${f.origin}` : null,
 		f.number ? sql`o.number = ${f.number}` : null,
 		f.phone ? sql`o.phone = ${f.phone}` : null,
 		f.from ? sql`o.placed_at >= ${f.from}` : null,
 		f.until ? sql`o.placed_at < ${f.until}` : null,
-		f.after ? sql`o.id < ${f.after}` : null,
+		f.after ? sql`(o.placed_at, o.id) < (${f.after[0]}::timestamptz, ${f.after[1]})` : null,
 	].filter((condition) => condition !== null);
-	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-	return many<OrderRow>(db, sql`select ${columns} ${from} ${where} order by o.id desc limit ${f.limit + 1}`);
+	const where = sql.join([sql`true`, ...conditions], sql` and `);
+	const newest = sql`order by o.placed_at desc, o.id desc limit ${f.limit + 1}`;
+	// Who is named by a number has few orders: those are read, and looked through.
+	if (!f.statuses || f.number || f.phone) {
+		const state = f.statuses ? sql`and o.status = any(${f.statuses}::smallint[])` : sql``;
+		return many<OrderRow>(db, sql`select ${columns} ${from} where ${where} ${state} ${newest}`);
+	}
+	return many<OrderRow>(
+		db,
+		sql`
+			with page as (
+				select one.id from unnest(${f.statuses}::smallint[]) as s (status)
+				cross join lateral (
+					select o.id, o.placed_at from shop_order o where o.status = s.status and ${where} ${newest}
+				) one
+				order by one.placed_at desc, one.id desc limit ${f.limit + 1}
+			)
+			select ${columns} ${from} where o.id in (select id from page) ${newest}
+		`,
+	);
 }
 
 /** How many stand in each state, up to a thousand each: enough to see where the work is. */

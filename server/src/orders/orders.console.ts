@@ -30,11 +30,11 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					...search,
 					from: input.from ?? null,
 					until: input.until ?? null,
-					after: decodeCursor(input.cursor, ['number'])?.[0] ?? null,
+					after: decodeCursor(input.cursor, ['string', 'number']),
 					limit: input.limit,
 				}),
 				input.limit,
-				(row) => [row.id],
+				(row) => [row.placed_at, row.id],
 			);
 			return {
 				...page,
