@@ -183,7 +183,7 @@ export class Realtime {
 		for (const client of [publisher, subscriber]) {
 			client.on('error', (error: unknown) => this.#log.warn({ err: error }, 'the connection to Redis has trouble'));
 			await client.connect();
-			this.#closers.push(async () => client.destroy());
+			this.#closers.push(() => client.close());
 		}
 		for (const [side, { io }] of this.#posts)
 			io.adapter(createAdapter(publisher, subscriber, { key: `qaysari-${side}`, requestsTimeout: 2000 }));

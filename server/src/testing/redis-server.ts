@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { createServer } from 'node:net';
+
+/** Whether this machine has Debian's redis-server or another one in its path. */
+export const hasRedis = (): boolean => spawnSync('redis-server', ['--version']).status === 0;
+
+/** A Redis of this test alone, on a free port of this machine, that keeps nothing. */
+export async function startRedis(): Promise<{ url: string; stop(): Promise<void> }> {
+	const port = await freePort();
+	const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'], {
+		stdio: ['ignore', 'pipe', 'inherit'],
+	});
+	await ready(child);
+	return {
+		url: `redis://127.0.0.1:${port}`,
+		stop: async () => {
+			const gone = new Promise((resolve) => child.once('exit', resolve));
+			child.kill('SIGTERM');
+			await gone;
+		},
+	};
+}
+
+function ready(child: ChildProcess): Promise<void> {
+	return new Promise((resolve, reject) => {
+		child.once('error', reject);
+		child.once('exit', (code) => reject(new Error(`redis-server ended with ${code}`)));
+		child.stdout?.on('data', (chunk: Buffer) => {
+			if (chunk.includes('Ready to accept connections')) resolve();
+		});
+	});
+}
+
+function freePort(): Promise<number> {
+	return new Promise((resolve, reject) => {
+		const server = createServer();
+		server.once('error', reject);
+		server.listen(0, '127.0.0.1', () => {
+			const address = server.address();
+			const port = typeof address === 'object' && address ? address.port : 0;
+			server.close(() => resolve(port));
+		});
+	});
+}
