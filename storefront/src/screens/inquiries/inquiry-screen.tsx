@@ -1,3 +1,4 @@
+import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -7,7 +8,6 @@ import { useSession } from '../../app/session.ts';
 import { InquiryForm } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryView } from '../../features/inquiries/inquiry-view.tsx';
-import { isId } from '../../features/products/product-queries.ts';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 
