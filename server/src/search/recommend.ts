@@ -2,7 +2,7 @@ import { listBoughtWith, listOwnCategories, listPopular } from '../catalog/catal
 import type { Handle } from '../platform/database/handle.ts';
 import { searchProducts } from './search.ts';
 
-/** Why a product is recommended, the strongest reason first (docs/decisions/0010-recommendations.md). */
+/** Why a product is recommended, the strongest reason first (docs/decisions/0009-recommendations.md). */
 export type Because = 'boughtTogether' | 'sameKind' | 'popular';
 
 const anything = { brand: null, attributes: [], origin: null, inStock: true, minPrice: null, maxPrice: null };
