@@ -516,8 +516,8 @@ describe('typed text', () => {
 	});
 
 	it('is told apart from ids', () => {
-		for (const good of ['1', '900719925474099312']) expect(id.safeParse(good).success).toBe(true);
-		for (const bad of ['0', '01', '-1', '1.5', '1e3', '', '١', '1\n', '1'.repeat(19), 1])
+		for (const good of ['1', '900719925474099']) expect(id.safeParse(good).success).toBe(true);
+		for (const bad of ['0', '01', '-1', '1.5', '1e3', '', '١', '1\n', '9007199254740993', 1])
 			expect(id.safeParse(bad).success).toBe(false);
 	});
 });

@@ -1,3 +1,4 @@
+import type { PaymentFailure } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events, ShopEvents } from '../platform/events/events.ts';
 import { type NoticeKind, tell } from './notices.ts';
@@ -15,6 +16,8 @@ const toldMoves: Readonly<Record<string, string>> = {
 	outForDelivery: 'orderOut',
 	settled: 'orderSettled',
 };
+
+const quietFailures: readonly PaymentFailure[] = ['order_closed', 'replaced', 'amount_changed'];
 
 const toldPayments: Readonly<Record<string, string>> = {
 	paid: 'paymentPaid',
@@ -68,7 +71,9 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 	events.on('feesReminded', (tx, now, { orderId, days }) =>
 		aboutOrder(tx, now, orderId, { kind: 'payment', event: 'feesReminded', once: `reminded ${orderId} ${days}` }),
 	);
-	events.on('paymentChanged', async (tx, now, { id, orderIds, to }) => {
+	events.on('paymentChanged', async (tx, now, { id, orderIds, to, failure }) => {
+		// What ended with its order, or gave way to another payment, did not fail for the buyer.
+		if (failure !== null && quietFailures.includes(failure)) return;
 		const told = toldPayments[to];
 		const [orderId] = orderIds;
 		if (told && orderId !== undefined)
