@@ -60,7 +60,7 @@ const outsidePages = '/pages/webview/index';
 async function allowOutsidePages({ db }: Shop, reply: FastifyReply): Promise<void> {
 	const hosts = await getWebHosts(db);
 	const frames = hosts.length > 0 ? hosts.flatMap((host) => [`https://${host}`, `https://*.${host}`]).join(' ') : "'none'";
-	reply.header('content-security-policy', `${String(reply.getHeader('content-security-policy'))};frame-src ${frames}`);
+	reply.header('content-security-policy', `${reply.server.contentSecurityPolicy};frame-src ${frames}`);
 }
 
 /** @param path of a file of the build */

@@ -29,6 +29,8 @@ declare module 'fastify' {
 	interface FastifyInstance {
 		/** Where routes that take forms with files are added. */
 		forms: FastifyInstance;
+		/** What every answer allows, for routes that allow something more or less. */
+		contentSecurityPolicy: string;
 	}
 }
 
@@ -79,6 +81,7 @@ export async function createHttpServer(
 		done();
 	});
 	const securityPairs = Object.entries(security).flat();
+	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
 	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], bytes: Buffer) {
 		this.hijack();
 		this.raw.writeHead(200, [...securityPairs, headers.request, this.request.id, ...own, 'content-length', String(bytes.length)]);
