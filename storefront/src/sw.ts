@@ -155,8 +155,8 @@ self.addEventListener('push', (event) => {
 	event.waitUntil(
 		self.registration.showNotification(pushed.title, {
 			body: pushed.text ?? '',
-			icon: '/icon.svg',
-			badge: '/icon.svg',
+			icon: '/icon-192.png',
+			badge: '/icon-192.png',
 			dir: rtl ? 'rtl' : 'ltr',
 			...(pushed.language ? { lang: pushed.language } : {}),
 			...(pushed.tag ? { tag: pushed.tag } : {}),

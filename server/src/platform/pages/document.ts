@@ -51,6 +51,7 @@ export function documentOf(options: {
 		`<meta name="description" content="${escaped(description)}">`,
 		'<meta name="theme-color" content="#faf6ef">',
 		'<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+		'<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
 		'<link rel="manifest" href="/manifest.webmanifest">',
 		page?.head.preload
 			? `<link rel="preload" as="image" imagesrcset="${escaped(page.head.preload.srcset)}" imagesizes="${escaped(page.head.preload.sizes)}" fetchpriority="high">`
