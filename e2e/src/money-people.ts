@@ -128,7 +128,7 @@ export async function buyNow(person: Person, skuId: string, method: string): Pro
 	const { page, t } = person;
 	await person.open(`/pages/trade_flow/index?sku=${skuId}&quantity=1`);
 	await page.getByRole('radio', { name: new RegExp(method) }).check({ force: true });
-	await page.getByRole('checkbox').last().check();
+	await person.agree();
 	await page.getByRole('button', { name: t('checkout.place') }).click();
 	await page.waitForURL((address) => /payment-result|sandbox/.test(address.pathname));
 	return page.url();

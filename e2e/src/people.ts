@@ -89,18 +89,18 @@ export class Person {
 		await this.page.getByRole('dialog').waitFor({ state: 'hidden' });
 	}
 
+	/** Ticks the agreement of an order: the page before may still be there, with boxes of its own. */
+	async agree(): Promise<void> {
+		const label = this.t.parts('checkout.agree').map((part) => (typeof part === 'string' ? part : part.text));
+		await this.page.getByRole('checkbox', { name: label.join('') }).check();
+	}
+
 	/** Agrees and places the order; answers its number. */
 	async place(): Promise<string> {
 		const { page, t } = this;
-		await page.getByRole('checkbox').last().check();
-		const place = page.getByRole('button', { name: t('checkout.place') });
-		const went = () => page.waitForURL(/payment-result/, { timeout: 10_000 });
-		await place.click();
-		// A tap in the moment in which the price is worked out anew is not heard: people tap again.
-		await went().catch(async () => {
-			await place.click();
-			await went();
-		});
+		await this.agree();
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.waitForURL(/payment-result/);
 		const number = new URL(page.url()).searchParams.get('orders') ?? '';
 		expect(number).toMatch(/^Q[0-9A-Z]{10}$/);
 		return number;

@@ -68,14 +68,18 @@ export function setTransport(next: Transport): void {
  * @throws ApiError
  */
 export async function api<Input, Output>(call: Call<Input, Output>, input: Input, options: CallOptions = {}): Promise<Output> {
+	const asked = getSession()?.token;
 	const envelope = await transport(call, input, options);
 	if (envelope.code === 200) {
 		track({ kind: 'call', path: call.path, data: envelope.data });
 		return envelope.data as Output;
 	}
-	if (envelope.code === 401 && !options.quietLogin && getSession()) {
+	// Who signed in again meanwhile is not signed out by an answer to the session before.
+	if (envelope.code === 401 && !options.quietLogin && asked !== undefined && getSession()?.token === asked) {
 		setSession(null);
-		setTimeout(() => askToSignIn('expired'), limits.ms.loginAfter401);
+		setTimeout(() => {
+			if (!getSession()) askToSignIn('expired');
+		}, limits.ms.loginAfter401);
 	}
 	throw new ApiError(envelope.code, envelope.reason ?? 'internal_error', envelope.message, envelope.data);
 }

@@ -1,0 +1,49 @@
+import { chatCalls } from '@qaysari/contract/chat.calls';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { api, setTransport } from './api.ts';
+import { getSession, setSession } from './session.ts';
+
+const refused = { code: 401, success: false, reason: 'unauthorized', message: '', data: null } as const;
+const before = { token: 'the-one-before', userId: 'BUYER' };
+const asked = vi.fn();
+
+beforeEach(() => {
+	vi.useFakeTimers();
+	vi.stubGlobal('dispatchEvent', asked.mockReset());
+	setSession(before);
+});
+afterEach(() => {
+	vi.useRealTimers();
+	vi.unstubAllGlobals();
+});
+
+/** Asks for something, and signs in again (or not) before its refusal is here. */
+async function refusedWhile(meanwhile: () => void): Promise<void> {
+	setTransport(async () => {
+		meanwhile();
+		return refused;
+	});
+	await expect(api(chatCalls.unread, {})).rejects.toMatchObject({ code: 401 });
+}
+
+test('a session that is over is forgotten, and its owner asked to sign in', async () => {
+	await refusedWhile(() => undefined);
+	expect(getSession()).toBeNull();
+	vi.runAllTimers();
+	expect(asked).toHaveBeenCalledOnce();
+});
+
+test('a refusal of the session before does not end the one that began meanwhile', async () => {
+	const after = { token: 'the-one-after', userId: 'BUYER' };
+	await refusedWhile(() => setSession(after));
+	vi.runAllTimers();
+	expect(getSession()).toEqual(after);
+	expect(asked).not.toHaveBeenCalled();
+});
+
+test('who signs in again at once is not asked to', async () => {
+	await refusedWhile(() => undefined);
+	setSession(before);
+	vi.runAllTimers();
+	expect(asked).not.toHaveBeenCalled();
+});
