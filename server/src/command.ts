@@ -5,10 +5,12 @@ import { DatabaseUnreachable, DatabaseUnsuitable } from './platform/database/con
 import { DataFolderInUse, DataFolderVersion } from './platform/database/embedded.ts';
 import { MigrationError } from './platform/database/migrations.ts';
 import { DatabaseNotEmpty } from './platform/database/restore.ts';
+import { BadModel } from './search/pictures/model-settings.ts';
 
 /** What is wrong with the place or the request rather than with the shop: told in a sentence, without a stack. */
 const expected = [
 	BadConfig,
+	BadModel,
 	DatabaseUnreachable,
 	DatabaseUnsuitable,
 	DatabaseNotEmpty,

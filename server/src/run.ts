@@ -23,7 +23,7 @@ export interface RunningShop {
 
 /**
  * Starts the whole shop: database, migrations, first content, jobs, both servers.
- * @throws DataFolderInUse, DatabaseUnreachable, DatabaseUnsuitable, MigrationError, and what `listen` throws
+ * @throws DataFolderInUse, DatabaseUnreachable, DatabaseUnsuitable, MigrationError, BadModel, and what `listen` throws
  */
 export async function runShop(config: Config): Promise<RunningShop> {
 	mkdirSync(config.dataDir, { recursive: true });
@@ -50,6 +50,8 @@ export async function runShop(config: Config): Promise<RunningShop> {
 			() => shop.pictures.close(),
 			() => shop.matcher.close(),
 		);
+		// A model that cannot be used is told now, not to the first buyer with a picture.
+		await shop.matcher.kind();
 		const owner = await openShopForFirstTime(shop);
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());

@@ -234,7 +234,7 @@ export function createShop(options: {
 		pictures,
 		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
 		bundles: new BundleFiles(join(uploadedFiles(config), 'bundles'), config.bundlePublicKey),
-		matcher: new PictureMatcher(),
+		matcher: new PictureMatcher(config.pictureModel),
 		answers,
 		pages,
 		invalidation,

@@ -8,6 +8,13 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const trustedProxy = /^(loopback|linklocal|uniquelocal|[\d.]+(\/[\d.]+)?|[\da-f:.]*:[\da-f:.]*(\/\d+)?)$/i;
 const count = z.coerce.number().int().min(1);
 
+/** A number for each of red, green and blue. */
+const colours = z
+	.string()
+	.regex(/^\s*-?[\d.]+\s*(,\s*-?[\d.]+\s*){2}$/, 'three numbers, separated by commas')
+	.transform((value) => value.split(',').map(Number))
+	.pipe(z.array(z.number()));
+
 const socialKind = z.enum(['code', 'id-token']);
 /** Codes and keys go there: in plain text only to this machine. */
 const peer = z.url({ protocol: /^https?$/ }).refine((value) => {
@@ -58,6 +65,13 @@ const settings = z.object({
 		.string()
 		.regex(/^[A-Za-z0-9+/]{43}=$/)
 		.optional(),
+	/** ONNX: describes pictures for the search by picture. */
+	PICTURE_MODEL: z.string().optional(),
+	PICTURE_MODEL_SIDE: count.max(1024).default(224),
+	PICTURE_MODEL_MEAN: colours.default([0.485, 0.456, 0.406]),
+	PICTURE_MODEL_DEVIATION: colours
+		.refine((values) => values.every((value) => value > 0), 'numbers above 0')
+		.default([0.229, 0.224, 0.225]),
 	/** Whom push services write to: mailto: or https. */
 	PUSH_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@qaysari.example'),
 	/** Push services beside the known ones, by host. */
@@ -146,6 +160,8 @@ export interface Config {
 		callsPerClientMinute: number;
 	};
 	bundlePublicKey: string | undefined;
+	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
+	pictureModel: { path: string; side: number; mean: readonly number[]; deviation: readonly number[] } | null;
 	push: { subject: string; hosts: readonly string[] };
 	smtpUrl: string | undefined;
 	mailFrom: string;
@@ -216,6 +232,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			callsPerClientMinute: s.CALLS_PER_CLIENT_MINUTE,
 		},
 		bundlePublicKey: s.BUNDLE_PUBLIC_KEY,
+		pictureModel: s.PICTURE_MODEL
+			? {
+					path: resolve(s.PICTURE_MODEL),
+					side: s.PICTURE_MODEL_SIDE,
+					mean: s.PICTURE_MODEL_MEAN,
+					deviation: s.PICTURE_MODEL_DEVIATION,
+				}
+			: null,
 		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,

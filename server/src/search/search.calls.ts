@@ -73,7 +73,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 			const from = decodeCursor(cursor, ['number'])?.[0] ?? 0;
 			if (from < 0) refuse('damaged_cursor');
 			const found = imageId
-				? await listNearest(room, await findAsked(db, imageId))
+				? await listNearest(room, await findAsked(room, imageId))
 				: productId
 					? await listLike(room, Number(productId))
 					: refuse('not_found');

@@ -5,7 +5,7 @@ import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
 import type { Shop } from '../shop.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
 import { deleteMissesBefore } from './misses.ts';
-import { describeSome, forgetAsked } from './pictures/pictures.ts';
+import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts';
 
 /** What nobody searched for any more is no wish. */
 const missLife = days(90);
@@ -36,6 +36,7 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): {
 				}
 			},
 			'search.describe-pictures': async () => {
+				await describeAnew({ db, pictures, matcher });
 				const looks = isBusy() ? looksPerBusyRun : looksPerRun;
 				for (let look = 0; look < looks; look += 1) {
 					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;

@@ -9,7 +9,7 @@ import { type Region, readPixels } from './pixels.ts';
 
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
-	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[] }
+	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[]; side: number }
 	/** A module of a room draws it: `draw(input)`. */
 	| { kind: 'draw'; module: string; input: unknown }
 	| { kind: 'size'; source: { bytes: Uint8Array } | { recipe: string }; width: number };
@@ -44,7 +44,10 @@ process.on('disconnect', () => process.exit(0));
 
 async function work(task: PictureTask): Promise<PictureResult> {
 	if (task.kind === 'pixels')
-		return checked(task.bytes, async (limit) => ({ kind: 'read', pixels: await readPixels(task.bytes, task.regions, limit) }));
+		return checked(task.bytes, async (limit) => ({
+			kind: 'read',
+			pixels: await readPixels(task.bytes, task.regions, limit, task.side),
+		}));
 	if (task.kind === 'draw') {
 		const { draw } = (await import(task.module)) as { draw(input: unknown): Promise<Buffer> };
 		return { kind: 'drawn', bytes: await draw(task.input) };

@@ -155,21 +155,27 @@ export class Pictures {
 	}
 
 	/**
-	 * Parts of what somebody sent, as squares of pixels; nothing is stored.
+	 * Parts of what somebody sent, as squares of pixels, each `side` wide; nothing is stored.
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */
-	async readPixels(bytes: Uint8Array, regions: readonly Region[]): Promise<Uint8Array> {
-		const result = await this.#run({ kind: 'pixels', bytes, regions });
+	async readPixels(bytes: Uint8Array, regions: readonly Region[], side: number): Promise<Uint8Array> {
+		const result = await this.#run({ kind: 'pixels', bytes, regions, side });
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'read') refuse('upload_broken');
 		return result.pixels;
 	}
 
 	/** Parts of a picture of the shop; null when it is not there or cannot be read. */
-	async pixelsOf(handle: Handle, id: string, width: number, regions: readonly Region[]): Promise<Uint8Array | null> {
+	async pixelsOf(
+		handle: Handle,
+		id: string,
+		width: number,
+		regions: readonly Region[],
+		side: number,
+	): Promise<Uint8Array | null> {
 		const bytes = await this.size(handle, id, width);
 		if (!bytes) return null;
-		const result = await this.#run({ kind: 'pixels', bytes, regions });
+		const result = await this.#run({ kind: 'pixels', bytes, regions, side });
 		return result.kind === 'read' ? result.pixels : null;
 	}
 

@@ -9,13 +9,19 @@ export interface Region {
 	mirrored: boolean;
 }
 
-/** Side of the squares that regions become. */
+/** Side of the squares that regions become, unless another is asked for. */
 export const pixelSide = 64;
 export const bytesPerRegion = pixelSide * pixelSide * 3;
-const workingSide = 256;
+const leastWorkingSide = 256;
 
-/** Regions of a picture as squares of red, green and blue, one after another. */
-export async function readPixels(bytes: Uint8Array, regions: readonly Region[], limitInputPixels: number): Promise<Buffer> {
+/** Regions of a picture as squares of red, green and blue, `side` pixels wide, one after another. */
+export async function readPixels(
+	bytes: Uint8Array,
+	regions: readonly Region[],
+	limitInputPixels: number,
+	side = pixelSide,
+): Promise<Buffer> {
+	const workingSide = Math.max(leastWorkingSide, Math.ceil(side * 1.25));
 	const whole = await sharp(bytes, { limitInputPixels, failOn: 'error' })
 		.rotate()
 		.flatten({ background: '#ffffff' })
@@ -32,7 +38,7 @@ export async function readPixels(bytes: Uint8Array, regions: readonly Region[], 
 		const height = Math.max(1, Math.round(info.height * region.keep));
 		let square = sharp(data, { raw: { width: info.width, height: info.height, channels: 3 } })
 			.extract({ left: Math.floor((info.width - width) / 2), top: Math.floor((info.height - height) / 2), width, height })
-			.resize({ width: pixelSide, height: pixelSide, fit: 'fill' });
+			.resize({ width: side, height: side, fit: 'fill' });
 		if (region.mirrored) square = square.flop();
 		squares.push(await square.raw().toBuffer());
 	}

@@ -6,9 +6,9 @@ import { bytesPerRegion, pixelSide, type Region } from '../../platform/files/pix
  * mirrored or compressed; similar goods on another photo do not.
  */
 export const descriptorLength = 176;
-export const fields = 4;
-export const directions = 8;
-export const colourLength = fields * fields * 3;
+const fields = 4;
+const directions = 8;
+const colourLength = fields * fields * 3;
 /** What colours weigh against edges; measured over the photos for development. */
 const colourWeight = 0.9;
 
@@ -111,4 +111,17 @@ function neighbours(place: number): [field: number, share: number][] {
 		[low, 1 - share],
 		[low + 1, share],
 	];
+}
+
+/** A descriptor with four fields made one: 2 by 2 instead of 4 by 4. */
+export function fieldsCoarse(vectors: Float32Array, from: number): Float32Array {
+	const out = new Float32Array(descriptorLength / 4);
+	for (let at = 0; at < descriptorLength; at += 1) {
+		const [start, kinds] = at < colourLength ? [0, 3] : [colourLength, directions];
+		const field = Math.floor((at - start) / kinds);
+		const quarter = Math.floor(field / fields / 2) * 2 + Math.floor((field % fields) / 2);
+		const to = start / 4 + quarter * kinds + ((at - start) % kinds);
+		out[to] = (out[to] ?? 0) + (vectors[from + at] ?? 0) / 2;
+	}
+	return out;
 }

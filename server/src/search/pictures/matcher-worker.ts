@@ -1,26 +1,61 @@
 /** Holds the descriptors of all products and compares, outside the event loop that answers requests. */
-import { parentPort } from 'node:worker_threads';
+import { parentPort, workerData } from 'node:worker_threads';
 import { describeSquares } from './descriptor.ts';
+import { fieldsKind, fieldsShape, modelKind, modelShape, type PictureKind } from './kinds.ts';
+import type { PictureModel } from './model.ts';
+import type { ModelSettings } from './model-settings.ts';
 import { NearestPictures, type NearProduct } from './nearest.ts';
 
 export type MatcherTask =
+	| { kind: 'open' }
 	| { kind: 'put'; products: { productId: number; vectors: Float32Array }[] }
 	| { kind: 'describe'; pixels: Uint8Array }
 	| { kind: 'search'; asked: Float32Array; most: number };
 export type MatcherResult =
+	| { kind: 'opened'; of: PictureKind }
 	| { kind: 'done' }
 	| { kind: 'described'; vectors: Float32Array }
-	| { kind: 'found'; products: NearProduct[] };
+	| { kind: 'found'; products: NearProduct[] }
+	| { kind: 'failed'; message: string };
 
-const nearest = new NearestPictures();
+interface Engine {
+	kind: PictureKind;
+	nearest: NearestPictures;
+	describe(pixels: Uint8Array): Float32Array | Promise<Float32Array>;
+}
+
+const { model } = workerData as { model: ModelSettings | null };
+let engine: Promise<Engine> | undefined;
+/** A model looks at one picture at a time. */
+let turn: Promise<unknown> = Promise.resolve();
 
 parentPort?.on('message', ({ id, task }: { id: number; task: MatcherTask }) => {
-	parentPort?.postMessage({ id, result: work(task) });
+	turn = turn
+		.then(() => work(task))
+		.catch(
+			(error: unknown): MatcherResult => ({ kind: 'failed', message: error instanceof Error ? error.message : String(error) }),
+		)
+		.then((result) => parentPort?.postMessage({ id, result }));
 });
 
-function work(task: MatcherTask): MatcherResult {
-	if (task.kind === 'describe') return { kind: 'described', vectors: describeSquares(task.pixels) };
+async function work(task: MatcherTask): Promise<MatcherResult> {
+	engine ??= start();
+	const { kind, nearest, describe } = await engine;
+	if (task.kind === 'open') return { kind: 'opened', of: kind };
+	if (task.kind === 'describe') return { kind: 'described', vectors: await describe(task.pixels) };
 	if (task.kind === 'search') return { kind: 'found', products: nearest.search(task.asked, task.most) };
 	for (const { productId, vectors } of task.products) nearest.put(productId, vectors);
 	return { kind: 'done' };
+}
+
+async function start(): Promise<Engine> {
+	if (!model) return { kind: fieldsKind, nearest: new NearestPictures(fieldsShape), describe: describeSquares };
+	// The runtime takes memory and a second: only with a model.
+	const room = await import('./model.ts');
+	const opened: PictureModel = await room.PictureModel.open(model);
+	return {
+		kind: modelKind(opened.name, opened.side),
+		nearest: new NearestPictures(modelShape(room.projectedCoarse)),
+		describe: (pixels) => opened.describe(pixels),
+	};
 }

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import type { Handle } from '../../platform/database/handle.ts';
 import { refuse } from '../../platform/refusal.ts';
+import { fieldsKind, type PictureKind } from './kinds.ts';
 import type { MatcherResult, MatcherTask } from './matcher-worker.ts';
+import { BadModel, type ModelSettings } from './model-settings.ts';
 import type { NearProduct } from './nearest.ts';
 import * as queries from './pictures.queries.ts';
 
@@ -10,11 +12,37 @@ const waitingAtMost = 40;
 
 /** The nearest pictures of the shop, kept in a worker thread that starts when somebody first asks. */
 export class PictureMatcher {
+	readonly #model: ModelSettings | null;
+	#kind: Promise<PictureKind> | undefined;
 	#worker: Worker | undefined;
 	#next = 1;
 	#seen = 0;
 	#following: Promise<void> | undefined;
 	readonly #waiting = new Map<number, { resolve: (result: MatcherResult) => void; reject: (error: Error) => void }>();
+
+	/** With a model pictures are described by it, otherwise without one. */
+	constructor(model: ModelSettings | null = null) {
+		this.#model = model;
+		if (!model) this.#kind = Promise.resolve(fieldsKind);
+	}
+
+	/**
+	 * How pictures are described here; opens the model if there is one.
+	 * @throws BadModel when it cannot be used
+	 */
+	kind(): Promise<PictureKind> {
+		this.#kind ??= this.#open().catch((error: unknown) => {
+			this.#kind = undefined;
+			throw error;
+		});
+		return this.#kind;
+	}
+
+	async #open(): Promise<PictureKind> {
+		const result = await this.#run({ kind: 'open' });
+		if (result.kind !== 'opened') throw new BadModel('The picture model answered something else than how it looks.');
+		return result.of;
+	}
 
 	async describe(pixels: Uint8Array): Promise<Float32Array> {
 		const result = await this.#run({ kind: 'describe', pixels });
@@ -42,8 +70,9 @@ export class PictureMatcher {
 	}
 
 	async #readChanges(db: Handle): Promise<void> {
+		const { name } = await this.kind();
 		for (;;) {
-			const rows = await queries.listChanged(db, this.#seen, rowsPerStep);
+			const rows = await queries.listChanged(db, name, this.#seen, rowsPerStep);
 			if (rows.length > 0)
 				await this.#run({
 					kind: 'put',
@@ -65,11 +94,13 @@ export class PictureMatcher {
 
 	#started(): Worker {
 		if (this.#worker) return this.#worker;
-		const worker = new Worker(new URL('./matcher-worker.ts', import.meta.url));
+		const worker = new Worker(new URL('./matcher-worker.ts', import.meta.url), { workerData: { model: this.#model } });
 		worker.unref();
 		worker.on('message', ({ id, result }: { id: number; result: MatcherResult }) => {
-			this.#waiting.get(id)?.resolve(result);
+			const asked = this.#waiting.get(id);
 			this.#waiting.delete(id);
+			if (result.kind === 'failed') asked?.reject(new BadModel(result.message));
+			else asked?.resolve(result);
 		});
 		worker.on('error', (error: Error) => this.#lost(worker, error));
 		worker.on('exit', () => this.#lost(worker, new Error('the picture matcher ended')));

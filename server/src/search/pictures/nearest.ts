@@ -1,4 +1,5 @@
-import { colourLength, descriptorLength, directions, fields, storedRegions } from './descriptor.ts';
+import { descriptorLength } from './descriptor.ts';
+import { fieldsShape, type NumbersShape } from './kinds.ts';
 
 /** A product with how far its nearest picture is. */
 export interface NearProduct {
@@ -7,10 +8,6 @@ export interface NearProduct {
 }
 
 const firstRoom = 128;
-/** Descriptors of one picture, and which of them is looked at first: that without its border. */
-const perPicture = storedRegions.length;
-const tellingRegion = storedRegions.findIndex((region) => region.trimmed);
-const pictureLength = perPicture * descriptorLength;
 /** Products that are compared in full after the first look, which sees a quarter of the numbers. */
 const lookedAtTwice = 1000;
 const coarseLength = descriptorLength / 4;
@@ -19,12 +16,20 @@ const stride = 11;
 
 /** Descriptors of all pictures of the shop, searched from first to last: once by one part of each, the nearest again by all. */
 export class NearestPictures {
-	#vectors = new Float32Array(firstRoom * pictureLength);
+	readonly #shape: NumbersShape;
+	readonly #pictureLength: number;
+	#vectors: Float32Array;
 	#owners = new Float64Array(firstRoom);
 	#coarse = new Float32Array(firstRoom * coarseLength);
 	#count = 0;
 	readonly #slots = new Map<number, number[]>();
 	readonly #free: number[] = [];
+
+	constructor(shape: NumbersShape = fieldsShape) {
+		this.#shape = shape;
+		this.#pictureLength = shape.perPicture * descriptorLength;
+		this.#vectors = new Float32Array(firstRoom * this.#pictureLength);
+	}
 
 	/** Exchanges all descriptors of a product; none takes it out. */
 	put(productId: number, vectors: Float32Array): void {
@@ -34,10 +39,10 @@ export class NearestPictures {
 		}
 		this.#slots.delete(productId);
 		const slots: number[] = [];
-		for (let at = 0; at + pictureLength <= vectors.length; at += pictureLength) {
+		for (let at = 0; at + this.#pictureLength <= vectors.length; at += this.#pictureLength) {
 			const slot = this.#free.pop() ?? this.#newSlot();
-			this.#vectors.set(vectors.subarray(at, at + pictureLength), slot * pictureLength);
-			this.#coarse.set(coarseOf(vectors, at + tellingRegion * descriptorLength), slot * coarseLength);
+			this.#vectors.set(vectors.subarray(at, at + this.#pictureLength), slot * this.#pictureLength);
+			this.#coarse.set(this.#shape.coarse(vectors, at + this.#shape.telling * descriptorLength), slot * coarseLength);
 			this.#owners[slot] = productId;
 			slots.push(slot);
 		}
@@ -47,9 +52,9 @@ export class NearestPictures {
 	/** Descriptors of a product, one after another. */
 	of(productId: number): Float32Array {
 		const slots = this.#slots.get(productId) ?? [];
-		const out = new Float32Array(slots.length * pictureLength);
+		const out = new Float32Array(slots.length * this.#pictureLength);
 		for (const [index, slot] of slots.entries())
-			out.set(this.#vectors.subarray(slot * pictureLength, (slot + 1) * pictureLength), index * pictureLength);
+			out.set(this.#vectors.subarray(slot * this.#pictureLength, (slot + 1) * this.#pictureLength), index * this.#pictureLength);
 		return out;
 	}
 
@@ -58,7 +63,7 @@ export class NearestPictures {
 		const queries: Float32Array[] = [];
 		for (let from = 0; from + descriptorLength <= asked.length; from += descriptorLength)
 			queries.push(asked.slice(from, from + descriptorLength));
-		const coarse = queries.map((query) => coarseOf(query, 0));
+		const coarse = queries.map((query) => this.#shape.coarse(query, 0));
 		return this.#look(coarse, Math.max(most, lookedAtTwice))
 			.map((productId) => ({ productId, distance: this.#distanceOf(productId, queries) }))
 			.sort((a, b) => a.distance - b.distance || a.productId - b.productId)
@@ -84,11 +89,11 @@ export class NearestPictures {
 	#distanceOf(productId: number, queries: readonly Float32Array[]): number {
 		let nearest = Number.POSITIVE_INFINITY;
 		for (const slot of this.#slots.get(productId) ?? []) {
-			for (let part = 0; part < perPicture; part += 1) {
+			for (let part = 0; part < this.#shape.perPicture; part += 1) {
 				for (const query of queries)
 					nearest = Math.min(
 						nearest,
-						distanceBelow(query, this.#vectors, slot * pictureLength + part * descriptorLength, nearest),
+						distanceBelow(query, this.#vectors, slot * this.#pictureLength + part * descriptorLength, nearest),
 					);
 			}
 		}
@@ -98,7 +103,7 @@ export class NearestPictures {
 	#newSlot(): number {
 		if (this.#count === this.#owners.length) {
 			const owners = new Float64Array(Math.ceil(this.#owners.length * 1.25));
-			const vectors = new Float32Array(owners.length * pictureLength);
+			const vectors = new Float32Array(owners.length * this.#pictureLength);
 			vectors.set(this.#vectors);
 			owners.set(this.#owners);
 			const coarse = new Float32Array(owners.length * coarseLength);
@@ -110,19 +115,6 @@ export class NearestPictures {
 		this.#count += 1;
 		return this.#count - 1;
 	}
-}
-
-/** A descriptor with four fields made one: 2 by 2 instead of 4 by 4. */
-function coarseOf(vectors: Float32Array, from: number): Float32Array {
-	const out = new Float32Array(coarseLength);
-	for (let at = 0; at < descriptorLength; at += 1) {
-		const [start, kinds] = at < colourLength ? [0, 3] : [colourLength, directions];
-		const field = Math.floor((at - start) / kinds);
-		const quarter = Math.floor(field / fields / 2) * 2 + Math.floor((field % fields) / 2);
-		const to = start / 4 + quarter * kinds + ((at - start) % kinds);
-		out[to] = (out[to] ?? 0) + (vectors[from + at] ?? 0) / 2;
-	}
-	return out;
 }
 
 /** Leaves the nearest `most`; what is farther than the last of them need not be looked at any more. */

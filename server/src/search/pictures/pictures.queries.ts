@@ -25,8 +25,12 @@ export async function takeProducts(tx: Transaction, limit: number): Promise<numb
 export function listDescribed(
 	db: Handle,
 	productIds: readonly number[],
+	kind: string,
 ): Promise<{ product_id: number; picture_ids: string[] }[]> {
-	return many(db, sql`select product_id, picture_ids from product_descriptor where product_id = any(${productIds}::bigint[])`);
+	return many(
+		db,
+		sql`select product_id, picture_ids from product_descriptor where product_id = any(${productIds}::bigint[]) and kind = ${kind}`,
+	);
 }
 
 export async function putDescriptors(
@@ -34,34 +38,47 @@ export async function putDescriptors(
 	productId: number,
 	pictureIds: readonly string[],
 	vectors: Buffer,
+	kind: string,
 ): Promise<void> {
 	await sql`
-		insert into product_descriptor (product_id, picture_ids, vectors) values (${productId}, ${pictureIds}, ${vectors})
-		on conflict (product_id) do update set picture_ids = excluded.picture_ids, vectors = excluded.vectors, change = excluded.change
+		insert into product_descriptor (product_id, picture_ids, vectors, kind) values (${productId}, ${pictureIds}, ${vectors}, ${kind})
+		on conflict (product_id) do update set picture_ids = excluded.picture_ids, vectors = excluded.vectors, kind = excluded.kind,
+			change = excluded.change
+	`.execute(db);
+}
+
+/** Products whose pictures another kind described, queued to be described anew. */
+export async function noteOfOtherKinds(db: Handle, kind: string, limit: number): Promise<void> {
+	// Written so that the index of kinds answers it, which finds nothing nearly always.
+	await sql`
+		insert into product_to_describe (product_id)
+		select product_id from product_descriptor where kind < ${kind} or kind > ${kind} order by product_id limit ${limit}
+		on conflict (product_id) do nothing
 	`.execute(db);
 }
 
 export function listChanged(
 	db: Handle,
+	kind: string,
 	since: number,
 	limit: number,
 ): Promise<{ product_id: number; vectors: Buffer; change: number }[]> {
 	return many(
 		db,
-		sql`select product_id, vectors, change from product_descriptor where change > ${since} order by change limit ${limit}`,
+		sql`select product_id, vectors, change from product_descriptor where change > ${since} and kind = ${kind} order by change limit ${limit}`,
 	);
 }
 
-export async function insertAsked(db: Handle, id: string, vectors: Buffer, now: Date): Promise<void> {
-	await sql`insert into asked_picture (id, vectors, created_at) values (${id}, ${vectors}, ${now})`.execute(db);
+export async function insertAsked(db: Handle, id: string, vectors: Buffer, kind: string, now: Date): Promise<void> {
+	await sql`insert into asked_picture (id, vectors, kind, created_at) values (${id}, ${vectors}, ${kind}, ${now})`.execute(db);
 }
 
-export function findAsked(db: Handle, id: string): Promise<{ vectors: Buffer } | undefined> {
-	return maybe(db, sql`select vectors from asked_picture where id = ${id}`);
+export function findAsked(db: Handle, id: string, kind: string): Promise<{ vectors: Buffer } | undefined> {
+	return maybe(db, sql`select vectors from asked_picture where id = ${id} and kind = ${kind}`);
 }
 
-export function findDescriptors(db: Handle, productId: number): Promise<{ vectors: Buffer } | undefined> {
-	return maybe(db, sql`select vectors from product_descriptor where product_id = ${productId}`);
+export function findDescriptors(db: Handle, productId: number, kind: string): Promise<{ vectors: Buffer } | undefined> {
+	return maybe(db, sql`select vectors from product_descriptor where product_id = ${productId} and kind = ${kind}`);
 }
 
 export async function deleteAskedBefore(db: Handle, time: Date): Promise<void> {

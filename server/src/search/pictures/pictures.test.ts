@@ -1,59 +1,21 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { saveDraft } from '../../catalog/products.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import { createProduct } from '../../testing/goods.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
 import { describeSome } from './pictures.ts';
+import { createPictured, drawing } from './testing.ts';
 
 let shop: TestShop;
 const photos: Buffer[] = [];
 const products: string[] = [];
-
-/** A drawing that no other number gives. */
-function drawing(seed: number): Promise<Buffer> {
-	const shapes = Array.from({ length: 9 }, (_, index) => {
-		const value = (seed * 37 + index * 53) % 97;
-		const colour = `hsl(${(seed * 71 + index * 40) % 360} 70% ${30 + (value % 40)}%)`;
-		return index % 2
-			? `<circle cx="${30 + ((value * 7) % 340)}" cy="${30 + ((value * 11) % 340)}" r="${20 + (value % 50)}" fill="${colour}"/>`
-			: `<rect x="${(value * 5) % 300}" y="${(value * 13) % 300}" width="${40 + (value % 70)}" height="${30 + ((value * 3) % 80)}" fill="${colour}"/>`;
-	});
-	return sharp(
-		Buffer.from(
-			`<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#f4efe6"/>${shapes.join('')}</svg>`,
-		),
-	)
-		.jpeg()
-		.toBuffer();
-}
 
 beforeAll(async () => {
 	shop = await createTestShop();
 	for (let seed = 1; seed <= 6; seed += 1) {
 		const photo = await drawing(seed);
 		photos.push(photo);
-		const { handle } = await createProduct(shop, { handle: `picture-${seed}` });
-		const { id } = await shop.shop.pictures.take(shop.db, photo);
-		const draft = {
-			handle,
-			title: { en: `Picture ${seed}` },
-			description: {},
-			categoryPath: [],
-			tags: [],
-			pictures: [''],
-			parameters: [],
-			origin: 'iraq' as const,
-			splitDelivery: true,
-			minimumQuantity: 1,
-			weightGrams: 1,
-			volumeCm3: 1,
-			soldCount: 0,
-			skus: [{ code: `${handle}-1`, attributes: [], price: 100_000, stock: 5 }],
-		};
-		const { productId } = await inTransaction(shop.db, (tx) => saveDraft(tx, shop.shop.events, shop.now, draft, [id]));
-		products.push(String(productId));
+		products.push(await createPictured(shop, `picture-${seed}`, photo));
 	}
 	while ((await describeSome(shop.shop, 10)) === 10);
 });

@@ -5,7 +5,6 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
-import { askedRegions, storedRegions } from './descriptor.ts';
 import { bytesOf, type PictureMatcher, vectorsOf } from './matcher.ts';
 import * as queries from './pictures.queries.ts';
 
@@ -15,6 +14,8 @@ export { noteProducts } from './pictures.queries.ts';
 const picturesPerProduct = 4;
 /** Wide enough for everything that a descriptor sees. */
 const describedWidth = 320;
+/** Products of another kind that are queued at once; the next minute queues more. */
+const queuedAtMost = 2000;
 const askedPictureLife = hours(24);
 const foundAtMost = 200;
 
@@ -26,20 +27,26 @@ export interface PictureRoom {
 
 /** Looks at the pictures of a few products that changed; how many products there were. */
 export async function describeSome({ db, pictures, matcher }: PictureRoom, limit: number): Promise<number> {
+	const kind = await matcher.kind();
 	const taken = await inTransaction(db, (tx) => queries.takeProducts(tx, limit));
-	const known = new Map((await queries.listDescribed(db, taken)).map((row) => [row.product_id, row.picture_ids]));
+	const known = new Map((await queries.listDescribed(db, taken, kind.name)).map((row) => [row.product_id, row.picture_ids]));
 	const shown = Map.groupBy(await listShownPictures(db, taken, picturesPerProduct), (row) => row.product_id);
 	for (const productId of taken) {
 		const ids = (shown.get(productId) ?? []).map((row) => row.picture_id);
 		if (known.get(productId)?.join() === ids.join() || (ids.length === 0 && !known.has(productId))) continue;
 		const vectors: Buffer[] = [];
 		for (const id of ids) {
-			const pixels = await pictures.pixelsOf(db, id, describedWidth, storedRegions);
+			const pixels = await pictures.pixelsOf(db, id, describedWidth, kind.stored, kind.side);
 			if (pixels) vectors.push(bytesOf(await matcher.describe(pixels)));
 		}
-		await queries.putDescriptors(db, productId, ids, Buffer.concat(vectors));
+		await queries.putDescriptors(db, productId, ids, Buffer.concat(vectors), kind.name);
 	}
 	return taken.length;
+}
+
+/** Queues what another kind described, a part of it: after a change of the model everything is looked at again, bit by bit. */
+export async function describeAnew({ db, matcher }: PictureRoom): Promise<void> {
+	await queries.noteOfOtherKinds(db, (await matcher.kind()).name, queuedAtMost);
 }
 
 /**
@@ -51,15 +58,16 @@ export async function askWith(
 	bytes: Buffer,
 	now: Date,
 ): Promise<{ imageId: string; vectors: Float32Array }> {
-	const vectors = await matcher.describe(await pictures.readPixels(bytes, askedRegions));
+	const { name, asked, side } = await matcher.kind();
+	const vectors = await matcher.describe(await pictures.readPixels(bytes, asked, side));
 	const imageId = randomToken().slice(0, 32);
-	await queries.insertAsked(db, imageId, bytesOf(vectors), now);
+	await queries.insertAsked(db, imageId, bytesOf(vectors), name, now);
 	return { imageId, vectors };
 }
 
 /** @throws Refusal not_found for pictures that were never asked with, or too long ago */
-export async function findAsked(db: Handle, imageId: string): Promise<Float32Array> {
-	const row = await queries.findAsked(db, imageId);
+export async function findAsked({ db, matcher }: PictureRoom, imageId: string): Promise<Float32Array> {
+	const row = await queries.findAsked(db, imageId, (await matcher.kind()).name);
 	return row ? vectorsOf(row.vectors) : refuse('not_found');
 }
 
@@ -70,7 +78,7 @@ export async function listNearest({ db, matcher }: PictureRoom, asked: Float32Ar
 
 /** Products whose pictures are near those of another one, which is left out. */
 export async function listLike(room: PictureRoom, productId: number): Promise<number[]> {
-	const row = await queries.findDescriptors(room.db, productId);
+	const row = await queries.findDescriptors(room.db, productId, (await room.matcher.kind()).name);
 	if (!row) return [];
 	return (await listNearest(room, vectorsOf(row.vectors))).filter((id) => id !== productId);
 }
