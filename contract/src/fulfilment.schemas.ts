@@ -167,13 +167,15 @@ export const fulfilmentSchemas = {
 		refusals: ['order_not_found', 'not_found', 'order_state_conflict'],
 	},
 	listProblems: {
-		summary: 'Reports of buyers, undecided ones first by age, or decided ones newest first.',
+		summary:
+			'Reports of buyers: open ones by age, until they are decided and pieces to be sent again are sent; or those that are over, newest first.',
 		input: z.object({ open: z.boolean().default(true), orderNumber: orderNumber.optional(), ...pageInput }),
 		output: page(problemView.extend({ orderNumber, customer: z.string(), phone: z.string(), mayRefund: money })),
 		refusals: ['damaged_cursor'],
 	},
 	decideProblem: {
-		summary: 'Ends a report: money back, pieces sent again, or a reasoned no that the buyer reads.',
+		summary:
+			'Decides a report: money back, pieces sent again (of iraq goods they are kept for it), or a reasoned no that the buyer reads.',
 		input: z.object({
 			problemId: id,
 			outcome: z.enum(problemOutcomes),
@@ -182,10 +184,10 @@ export const fulfilmentSchemas = {
 			note: multiline(1000, 1),
 		}),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'refund_too_large', 'amount_required'],
+		refusals: ['not_found', 'order_state_conflict', 'refund_too_large', 'amount_required', 'out_of_stock'],
 	},
 	markResent: {
-		summary: 'Records that pieces of a report were sent again, with the number of the parcel.',
+		summary: 'Records that pieces of a report were sent again, with the number of the parcel: they leave the stock.',
 		input: z.object({ problemId: id, logisticsNumber: text(60).default('') }),
 		output: done,
 		refusals: ['not_found', 'order_state_conflict'],

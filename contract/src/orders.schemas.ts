@@ -204,6 +204,8 @@ export const problemView = z.object({
 	decidedAt: time.nullable(),
 	refund: money.nullable(),
 	resent: z.object({ at: time, logisticsNumber: z.string() }).nullable(),
+	/** The order was called off before it was decided or sent again. */
+	ended: z.boolean(),
 });
 
 /** The payment that an order waits for, or the last one of its stage that failed. */

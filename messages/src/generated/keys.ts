@@ -766,6 +766,7 @@ export type ShopParams = {
 	'order.problem.chooseLines': NoParams;
 	'order.problem.describe': NoParams;
 	'order.problem.description': NoParams;
+	'order.problem.ended': NoParams;
 	'order.problem.kind.damaged': NoParams;
 	'order.problem.kind.missing': NoParams;
 	'order.problem.kind.wrong': NoParams;
@@ -774,11 +775,12 @@ export type ShopParams = {
 	'order.problem.outcome.refund': NoParams;
 	'order.problem.outcome.refused': NoParams;
 	'order.problem.outcome.resend': NoParams;
+	'order.problem.outcome.resending': NoParams;
 	'order.problem.picture': NoParams;
 	'order.problem.pictures': NoParams;
 	'order.problem.pictures.hint': NoParams;
 	'order.problem.report': NoParams;
-	'order.problem.resent': NoParams;
+	'order.problem.resent': { date: MessageValue };
 	'order.problem.sent': NoParams;
 	'order.problem.submit': NoParams;
 	'order.problem.title': NoParams;
@@ -1926,6 +1928,7 @@ export type ConsoleParams = {
 	'problem.amount': NoParams;
 	'problem.decide': NoParams;
 	'problem.decided': NoParams;
+	'problem.ended': NoParams;
 	'problem.kind.damaged': NoParams;
 	'problem.kind.missing': NoParams;
 	'problem.kind.wrong': NoParams;
@@ -1939,6 +1942,8 @@ export type ConsoleParams = {
 	'problem.outcome.refused': NoParams;
 	'problem.outcome.resend': NoParams;
 	'problem.picture': NoParams;
+	'problem.resend.waits': NoParams;
+	'problem.resent': NoParams;
 	'product.brand': NoParams;
 	'product.category': NoParams;
 	'product.category.none': NoParams;
@@ -2345,10 +2350,14 @@ export type ServerParams = {
 	'notice.paymentPaid.title': NoParams;
 	'notice.paymentRefused.text': { number: MessageValue };
 	'notice.paymentRefused.title': NoParams;
+	'notice.piecesResent.text': { number: MessageValue };
+	'notice.piecesResent.title': NoParams;
 	'notice.prizeExpiring.text': NoParams;
 	'notice.prizeExpiring.title': NoParams;
 	'notice.prizeWon.text': NoParams;
 	'notice.prizeWon.title': NoParams;
+	'notice.problemDecided.text': { number: MessageValue };
+	'notice.problemDecided.title': NoParams;
 	'notice.refundAsked.text': { amount: MessageValue; number: MessageValue };
 	'notice.refundAsked.title': NoParams;
 	'notice.refundDone.text': { amount: MessageValue; number: MessageValue };

@@ -60,6 +60,12 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 	events.on('lineAsked', (tx, now, { orderId, questionId }) =>
 		aboutOrder(tx, now, orderId, { kind: 'order', event: 'lineAsked', once: `question ${questionId}` }),
 	);
+	events.on('problemDecided', (tx, now, { orderId, problemId }) =>
+		aboutOrder(tx, now, orderId, { kind: 'order', event: 'problemDecided', once: `problem ${problemId}` }),
+	);
+	events.on('piecesResent', (tx, now, { orderId, problemId }) =>
+		aboutOrder(tx, now, orderId, { kind: 'order', event: 'piecesResent', once: `resent ${problemId}` }),
+	);
 	events.on('feesAsked', (tx, now, { orderId, version, total }) =>
 		aboutOrder(tx, now, orderId, {
 			kind: 'payment',

@@ -2,15 +2,14 @@ import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { days, hours } from '../platform/clock.ts';
+import { hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
-import { createOrderInput, move, orderIdOf, placeOrder, readOrder } from '../testing/ordering.ts';
-import { balanceOf, inBalance, openCardPage, sandboxOf, sendNotice, uploadReceipt } from '../testing/paying.ts';
+import { move, placeOrder, readOrder } from '../testing/ordering.ts';
+import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { moveOverdue } from './orders.jobs.ts';
 
@@ -38,12 +37,6 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-async function payByCard(paymentId: string): Promise<void> {
-	const reference = await openCardPage(buyer, paymentId);
-	await sandboxOf(shop).act(reference, 'approve');
-	await sendNotice(shop, await sandboxOf(shop).noticeOf(reference));
-}
-
 /** A paid order of two lines of china goods, 20,000 and 30,000 dinars, waiting to be bought. */
 async function begin() {
 	const products = [
@@ -52,7 +45,7 @@ async function begin() {
 	];
 	const items = products.map(({ skuId }) => ({ skuId, quantity: 1 }));
 	const placed = await placeOrder(shop, buyer, { items, method: 10 });
-	await payByCard(placed.paymentId ?? '');
+	await payByCard(shop, buyer, placed.paymentId);
 	const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber: placed.orderNumber });
 	return { ...placed, products, lineIds: lines.map((line) => line.lineId) };
 }
@@ -92,7 +85,7 @@ describe('fees of the second stage', () => {
 		const asked = await detailOf(orderNumber);
 		const { paymentId } = await buyer.do(paymentsCalls.payment, { orderNumber, stage: 2, method: 10 });
 		await expectBalance(orderId);
-		await payByCard(paymentId);
+		await payByCard(shop, buyer, paymentId);
 
 		expect([preview.total, wrong, tooEarly, passed.status]).toEqual([feesTotal, 'price_changed', 'order_state_conflict', 10]);
 		expect([reviewed.overseasReview, reviewed.fees, reviewed.stageTwo.due.amount]).toEqual([9, [], 0]);
@@ -222,150 +215,5 @@ describe('a line that cannot be had as it was ordered', () => {
 		expect([cheaper, accepted.questions[0]?.difference?.amount]).toEqual(['conflict', 500_000]);
 		expect(preview).toMatchObject({ total: { amount: 500_000 }, lines: [{ kind: 'price_difference' }] });
 		await expectBalance(orderId);
-	});
-});
-
-describe('a report after receipt', () => {
-	async function received() {
-		const { skuId } = await createProduct(shop, { price: 10_000 });
-		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 2 }], method: 10 });
-		await payByCard(placed.paymentId ?? '');
-		await move(shop, placed.orderId, 'outForDelivery', 'fulfilment');
-		await move(shop, placed.orderId, 'receiptConfirmed', 'buyer');
-		const { lines } = await detailOf(placed.orderNumber);
-		return { ...placed, lineId: lines[0]?.lineId ?? '' };
-	}
-	const png = Buffer.from(
-		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
-		'base64',
-	);
-	const report = async (orderNumber: string, lineId: string, more: object = {}) =>
-		buyer.call(problemsCalls.report, {
-			orderNumber,
-			kind: 'damaged',
-			lines: [{ lineId, quantity: 1 }],
-			description: 'It is broken.',
-			fileIds: [await uploadReceipt(buyer, png)],
-			...more,
-		});
-
-	it('ends in money back, and the order does not settle before', async () => {
-		const { orderId, orderNumber, lineId } = await received();
-		await report(orderNumber, lineId);
-		const second = await report(orderNumber, lineId);
-		shop.clock.move(days(8));
-		await moveOverdue(shop.shop);
-		const status = (await readOrder(shop, orderId)).status;
-		fulfilment = await shop.operator('fulfilment');
-		const { records } = await fulfilment.do(fulfilmentCalls.listProblems, { orderNumber });
-		const problemId = records[0]?.problemId ?? '';
-		const decide = (amount?: number) =>
-			fulfilment.call(fulfilmentCalls.decideProblem, {
-				problemId,
-				outcome: 'refund',
-				note: 'We are sorry.',
-				...(amount ? { amount } : {}),
-			});
-
-		const reasons = [(await decide()).envelope.reason, (await decide(2_500_100)).envelope.reason];
-		const decided = await Promise.all([decide(1_000_000), decide(1_000_000)]);
-		await moveOverdue(shop.shop);
-
-		expect([second.envelope.reason, status]).toEqual(['conflict', 5]);
-		expect(records[0]?.pictures).toHaveLength(1);
-		expect(reasons).toEqual(['amount_required', 'refund_too_large']);
-		expect(decided.map((answer) => answer.envelope.reason ?? 'decided').sort()).toEqual(['decided', 'order_state_conflict']);
-		const detail = await detailOf(orderNumber);
-		expect(detail).toMatchObject({ status: 6, allowance: { amount: 1_000_000 }, refunds: [{ reason: 'problem' }] });
-		expect(detail.problems).toMatchObject([{ outcome: 'refund', note: 'We are sorry.' }]);
-		await expectBalance(orderId);
-	});
-
-	it('needs pictures, own lines and real pieces, within 7 days', async () => {
-		const { orderNumber, lineId } = await received();
-		const other = await received();
-		const reasons = [
-			(await report(orderNumber, lineId, { fileIds: [] })).envelope.reason,
-			(await report(orderNumber, other.lineId)).envelope.reason,
-			(await report(orderNumber, lineId, { lines: [{ lineId, quantity: 3 }] })).envelope.reason,
-			(await report(orderNumber, lineId, { fileIds: [await uploadReceipt(buyer)] })).envelope.reason,
-			...(
-				await Promise.all([0, -1, 1.5, 1e9].map((quantity) => report(orderNumber, lineId, { lines: [{ lineId, quantity }] })))
-			).map((answer) => answer.envelope.reason),
-		];
-		shop.clock.move(days(7));
-
-		reasons.push((await report(orderNumber, lineId)).envelope.reason);
-
-		expect(reasons).toEqual([
-			'pictures_required',
-			'not_found',
-			'not_found',
-			'pictures_required',
-			...Array(4).fill('invalid_input'),
-			'report_too_late',
-		]);
-	});
-});
-
-describe('fulfilment', () => {
-	it('moves many at once, each by itself, and sees them in their queues', async () => {
-		const orders = [await begin(), await begin()];
-		const orderNumbers = [...orders.map((order) => order.orderNumber), 'Q2222222222'];
-
-		const { results } = await fulfilment.do(fulfilmentCalls.moveMany, { orderNumbers, event: 'purchased' });
-		const { records } = await fulfilment.do(fulfilmentCalls.listQueue, { queue: 'toShip', limit: 50 });
-		const { counts } = await fulfilment.do(fulfilmentCalls.countQueues, {});
-
-		expect(results.map((result) => [result.done, result.reason])).toEqual([
-			[true, null],
-			[true, null],
-			[false, 'order_not_found'],
-		]);
-		const numbers = records.map((record) => record.orderNumber);
-		expect(orders.every((order) => numbers.includes(order.orderNumber))).toBe(true);
-		expect(counts.toShip).toBe(records.length);
-	});
-
-	it('hands goods over at a store for the code of the order', async () => {
-		const { skuId } = await createProduct(shop);
-		const [store] = (await buyer.do(paymentsCalls.stores, {})).stores;
-		const input = await createOrderInput(shop, buyer, {
-			items: [{ skuId, quantity: 1 }],
-			method: 10,
-			deliveryMode: 2,
-			...(store ? { storeId: store.id } : {}),
-		});
-		const placed = await buyer.do(ordersCalls.createOrder, input);
-		const orderNumber = placed.orders[0]?.orderNumber ?? '';
-		await payByCard(placed.paymentId ?? '');
-		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'outForDelivery' });
-		const { handoverCode } = await detailOf(orderNumber);
-		const confirm = (code?: string) =>
-			fulfilment.call(ordersConsoleCalls.moveOrder, {
-				orderNumber,
-				event: 'receiptConfirmed',
-				...(code ? { handoverCode: code } : {}),
-			});
-
-		const wrong = [(await confirm()).envelope.reason, (await confirm('WRONG1')).envelope.reason];
-		const right = await confirm(handoverCode?.toLowerCase());
-
-		expect([wrong, right.envelope.data?.status]).toEqual([['handover_code_wrong', 'handover_code_wrong'], 5]);
-		await expectBalance(await orderIdOf(shop, orderNumber));
-	});
-
-	it('enters a subsidy before receipt; finance pays it and the books have it', async () => {
-		const { orderId, orderNumber } = await begin();
-		await fulfilment.do(fulfilmentCalls.setSubsidy, { orderNumber, amount: 250_000, reason: 'It took long.' });
-		await sql`update shop_order set status = 3 where id = ${orderId}`.execute(shop.db);
-		await move(shop, orderId, 'receiptConfirmed', 'buyer');
-		const wrong = await finance.refusal(paymentsConsoleCalls.paySubsidy, { orderNumber, amount: 1 });
-		await finance.do(paymentsConsoleCalls.paySubsidy, { orderNumber, amount: 250_000, reference: 'slip 7' });
-
-		expect([wrong, (await detailOf(orderNumber)).subsidy]).toMatchObject(['conflict', { paid: true, reason: 'It took long.' }]);
-		expect(await shop.rows(sql`select amount from money_entry where order_id = ${orderId} and kind = 'subsidy'`)).toEqual([
-			{ amount: 250_000 },
-		]);
 	});
 });

@@ -188,7 +188,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		markResent: ({ problemId, logisticsNumber }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = operatorOf(context);
-				await markResent(tx, context.now, { problemId: Number(problemId), logisticsNumber, operatorId });
+				await markResent(tx, events, context.now, { problemId: Number(problemId), logisticsNumber, operatorId });
 				return { done: true };
 			}),
 	});

@@ -16,6 +16,7 @@ import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
 import { consume, release, restock } from '../stock/stock.ts';
 import * as queries from './orders.queries.ts';
+import { endAll } from './problems.queries.ts';
 import { withdrawAll } from './questions.queries.ts';
 
 /** What an order asks for by stage, in hundredths of a dinar: nothing once it was called off. Fees that are not set yet count nothing. */
@@ -129,6 +130,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
 		await withdrawAll(tx, order.id, now);
+		await endAll(tx, order.id, now);
 		await events.tell(tx, now, 'orderClosed', {
 			orderId: order.id,
 			how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated',

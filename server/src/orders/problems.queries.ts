@@ -16,11 +16,16 @@ export interface ProblemRow {
 	decided_at: string | null;
 	resent_at: string | null;
 	resent_number: string;
+	/** When its order was called off before. */
+	ended_at: string | null;
 }
 
 const columns = sql`
-	p.id, p.order_id, p.kind, p.lines, p.description, p.reported_at, p.outcome, p.note, p.amount, p.decided_at, p.resent_at, p.resent_number
+	p.id, p.order_id, p.kind, p.lines, p.description, p.reported_at, p.outcome, p.note, p.amount, p.decided_at, p.resent_at, p.resent_number, p.ended_at
 `;
+
+/** Undecided, or decided to be sent again and not sent yet. */
+const open = sql`(p.outcome is null or p.outcome = 'resend' and p.resent_at is null) and p.ended_at is null`;
 
 export async function insertProblem(
 	tx: Transaction,
@@ -66,7 +71,7 @@ export function listPictures(db: Handle, problemIds: readonly number[]): Promise
 	);
 }
 
-/** Undecided ones by age, decided ones the newest first. */
+/** Open ones by age, others the newest first. */
 export function listProblems(
 	db: Handle,
 	f: { open: boolean; orderId: number | null; after: number | null; limit: number },
@@ -76,14 +81,14 @@ export function listProblems(
 		db,
 		sql`
 			select ${columns}, o.number from order_problem p join shop_order o on o.id = p.order_id
-			where ${f.open ? sql`p.outcome is null` : sql`p.outcome is not null`} and ${later}
+			where ${f.open ? open : sql`not (${open})`} and ${later}
 				${f.orderId === null ? sql`` : sql`and p.order_id = ${f.orderId}`}
 			order by p.id ${f.open ? sql`` : sql`desc`} limit ${f.limit + 1}
 		`,
 	);
 }
 
-/** @returns whether nobody had decided it */
+/** It stays open while pieces are to be sent again. @returns whether nobody had decided it */
 export async function decide(
 	tx: Transaction,
 	p: { id: number; orderId: number; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: number },
@@ -93,20 +98,36 @@ export async function decide(
 		tx,
 		sql`
 			update order_problem set outcome = ${p.outcome}, note = ${p.note}, amount = ${p.amount}, decided_by = ${p.operatorId}, decided_at = ${now}
-			where id = ${p.id} and outcome is null
+			where id = ${p.id} and outcome is null and ended_at is null
 		`,
 	);
-	if (count > 0) await sql`update shop_order set open_problems = open_problems - 1 where id = ${p.orderId}`.execute(tx);
+	if (count > 0 && p.outcome !== 'resend') await closeOne(tx, p.orderId);
 	return count > 0;
 }
 
-export async function setResent(tx: Transaction, id: number, logisticsNumber: string, now: Date): Promise<boolean> {
+async function closeOne(tx: Transaction, orderId: number): Promise<void> {
+	await sql`update shop_order set open_problems = open_problems - 1 where id = ${orderId}`.execute(tx);
+}
+
+/** @returns whether it waited to be sent again */
+export async function setResent(
+	tx: Transaction,
+	p: { id: number; orderId: number; logisticsNumber: string },
+	now: Date,
+): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
-			update order_problem set resent_at = ${now}, resent_number = ${logisticsNumber}
-			where id = ${id} and outcome = 'resend' and resent_at is null
+			update order_problem set resent_at = ${now}, resent_number = ${p.logisticsNumber}
+			where id = ${p.id} and outcome = 'resend' and resent_at is null and ended_at is null
 		`,
 	);
+	if (count > 0) await closeOne(tx, p.orderId);
 	return count > 0;
+}
+
+/** Nobody decides about an order that was called off, nor sends its pieces. */
+export async function endAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+	await sql`update order_problem p set ended_at = ${now} where p.order_id = ${orderId} and ${open}`.execute(tx);
+	await sql`update shop_order set open_problems = 0 where id = ${orderId} and open_problems > 0`.execute(tx);
 }

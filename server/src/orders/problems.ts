@@ -10,6 +10,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
+import { consume, reserve } from '../stock/stock.ts';
 import { privateAddress, takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import * as orders from './orders.queries.ts';
 import { giveAllowance } from './orders.ts';
@@ -89,8 +90,9 @@ async function checkLines(
 }
 
 /**
- * Ends a report: money back, pieces sent again, or a reasoned no.
- * @throws Refusal not_found, order_state_conflict when it was decided, amount_required, refund_too_large
+ * Decides a report: money back, pieces sent again, or a reasoned no. Pieces of iraq goods to be sent again are kept for it from then on.
+ * @throws Refusal not_found, order_state_conflict when it was decided, amount_required, refund_too_large, out_of_stock when there is
+ * nothing left to send
  */
 export async function decideProblem(
 	tx: Transaction,
@@ -106,19 +108,39 @@ export async function decideProblem(
 	if (!(await queries.decide(tx, decided, now))) refuse('order_state_conflict');
 	await record(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
 	if (amount !== null) await giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
+	if (outcome === 'resend' && order.origin === 'iraq') await reserve(tx, events, now, await piecesOf(tx, found), found.id);
 	await events.tell(tx, now, 'problemDecided', { orderId: order.id, problemId: found.id, outcome });
 }
 
-/** @throws Refusal not_found, order_state_conflict unless it waits to be sent again */
+async function piecesOf(
+	tx: Transaction,
+	problem: queries.ProblemRow,
+): Promise<{ orderLineId: number; skuId: number; quantity: number }[]> {
+	const lines = await orders.listLines(tx, [problem.order_id]);
+	return problem.lines.flatMap(({ lineId, quantity }) => {
+		const line = lines.find((candidate) => candidate.id === lineId);
+		return line ? [{ orderLineId: line.id, skuId: line.sku_id, quantity }] : [];
+	});
+}
+
+/**
+ * Pieces of a report went out again: they have left the shelf.
+ * @throws Refusal not_found, order_state_conflict unless it waits to be sent again
+ */
 export async function markResent(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	wish: { problemId: number; logisticsNumber: string; operatorId: number },
 ): Promise<void> {
 	const found = (await queries.findProblem(tx, wish.problemId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, found.order_id);
-	if (!(await queries.setResent(tx, found.id, wish.logisticsNumber, now))) refuse('order_state_conflict');
-	await record(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: wish.logisticsNumber });
+	const { logisticsNumber } = wish;
+	if (!(await queries.setResent(tx, { id: found.id, orderId: order.id, logisticsNumber }, now))) refuse('order_state_conflict');
+	await record(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: logisticsNumber });
+	const lineIds = found.lines.map((line) => line.lineId);
+	if (order.origin === 'iraq') await consume(tx, events, now, lineIds);
+	await events.tell(tx, now, 'piecesResent', { orderId: order.id, problemId: found.id });
 }
 
 function record(
@@ -163,6 +185,7 @@ export async function problemViews(
 		decidedAt: problem.decided_at,
 		refund: problem.amount === null ? null : dinar(problem.amount),
 		resent: problem.resent_at === null ? null : { at: problem.resent_at, logisticsNumber: problem.resent_number },
+		ended: problem.ended_at !== null,
 	}));
 }
 

@@ -43,10 +43,11 @@ export async function insertReservations(
 	tx: Transaction,
 	now: Date,
 	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
+	problemId: number | null,
 ): Promise<void> {
 	await sql`
-		insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at)
-		select *, 'open', ${now}::timestamptz from unnest(
+		insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id)
+		select *, 'open', ${now}::timestamptz, ${problemId}::bigint from unnest(
 			${rows.map((row) => row.orderLineId)}::bigint[], ${rows.map((row) => row.skuId)}::bigint[], ${rows.map((row) => row.quantity)}::int[])
 	`.execute(tx);
 }
@@ -71,7 +72,7 @@ export function endReservations(
 	);
 }
 
-/** Consumed pieces that came back, each once. */
+/** Consumed pieces that came back, each once. What was sent again stands for pieces that never came back whole. */
 export function returnReservations(
 	tx: Transaction,
 	now: Date,
@@ -82,7 +83,7 @@ export function returnReservations(
 		sql`
 			with returned as (
 				update stock_reservation set state = 'released', changed_at = ${now}
-				where order_line_id = any(${orderLineIds}::bigint[]) and state = 'consumed'
+				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed'
 				returning sku_id, quantity
 			)
 			select sku_id, sum(quantity)::int as quantity from returned group by sku_id order by sku_id

@@ -23,6 +23,7 @@ export async function levelsOfProducts(db: Handle, productIds: readonly number[]
 
 /**
  * Reserves pieces for order lines, skus in the order of their ids so that two orders never wait for each other in a circle.
+ * `problemId` names the report for which they are sent again.
  * @throws Refusal out_of_stock naming how many are left, and which sku
  */
 export async function reserve(
@@ -30,6 +31,7 @@ export async function reserve(
 	events: Events,
 	now: Date,
 	lines: readonly { orderLineId: number; skuId: number; quantity: number }[],
+	problemId: number | null = null,
 ): Promise<void> {
 	const ordered = [...lines].sort((a, b) => a.skuId - b.skuId);
 	const touched: queries.LevelRow[] = [];
@@ -41,7 +43,7 @@ export async function reserve(
 		}
 		touched.push(level);
 	}
-	await queries.insertReservations(tx, now, ordered);
+	await queries.insertReservations(tx, now, ordered, problemId);
 	await tellCrossings(tx, events, now, touched, 'down');
 }
 

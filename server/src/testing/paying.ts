@@ -41,6 +41,13 @@ export async function openCardPage(client: Client, paymentId: string): Promise<s
 	return reference;
 }
 
+/** Pays a payment on the gateway's page, which tells the shop. */
+export async function payByCard(shop: TestShop, client: Client, paymentId: string | null): Promise<void> {
+	const reference = await openCardPage(client, paymentId ?? '');
+	await sandboxOf(shop).act(reference, 'approve');
+	await sendNotice(shop, await sandboxOf(shop).noticeOf(reference));
+}
+
 /** Sends a notice to the shop as the gateway would. @returns the status that the shop answered */
 export async function sendNotice(
 	{ web }: TestShop,

@@ -18,7 +18,7 @@ export async function createOffer(shop: TestShop, form: Partial<OfferForm> = {})
 	const operator = await shop.operator('merchandiser');
 	const { offerId } = await operator.do(couponsConsoleCalls.create, {
 		purpose: 'claim',
-		title: { en: 'A coupon', ar: 'قسيمة' },
+		title: { en: 'A coupon', ar: 'كوبون' },
 		discount: { kind: 'amount', amount: inDinars(1000) },
 		thresholdType: 1,
 		thresholdValue: 0,

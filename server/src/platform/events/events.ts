@@ -64,6 +64,8 @@ export interface ShopEvents {
 	lineAnswered: { orderId: number; questionId: number; answer: QuestionAnswer | 'expired' };
 	problemReported: { orderId: number; problemId: number };
 	problemDecided: { orderId: number; problemId: number; outcome: ProblemOutcome };
+	/** Pieces of a report are on their way again. */
+	piecesResent: { orderId: number; problemId: number };
 }
 
 export type EventName = keyof ShopEvents;

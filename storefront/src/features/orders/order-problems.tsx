@@ -15,60 +15,66 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 	return (
 		<Card className="flex flex-col gap-3">
 			<h2 className="text-15 font-bold">{t('order.problem.title')}</h2>
-			{order.problems.map((problem) => (
-				<article
-					key={problem.problemId}
-					className="flex flex-col gap-1.5 border-b border-line pb-3 text-13 last:border-0 last:pb-0"
-				>
-					<p className="flex items-center justify-between gap-2">
-						<span className="font-semibold">{t(`order.problem.kind.${problem.kind}`)}</span>
-						<Badge fixed tone={problem.outcome === null ? 'saffron' : problem.outcome === 'refused' ? 'plain' : 'leaf'}>
-							{t(problem.outcome === null ? 'order.problem.open' : `order.problem.outcome.${problem.outcome}`)}
-						</Badge>
-					</p>
-					<p className="text-12 text-soft">
-						{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')} ·{' '}
-						{formatDate(language, problem.reportedAt)}
-					</p>
-					<p className="whitespace-pre-line">
-						<bdi>{problem.description}</bdi>
-					</p>
-					{problem.pictures.length > 0 ? (
-						<ul className="flex flex-wrap gap-2">
-							{problem.pictures.map((picture) => (
-								<li key={picture.fileId}>
-									<a href={picture.url} target="_blank" rel="noreferrer">
-										<img
-											src={picture.url}
-											alt={t('order.problem.picture')}
-											loading="lazy"
-											className="size-15 rounded-option border border-line object-cover"
-										/>
-									</a>
-								</li>
-							))}
-						</ul>
-					) : null}
-					{problem.outcome === null ? null : (
-						<div className="rounded-option bg-paper p-3">
-							<p className="font-semibold">{t('order.problem.answer')}</p>
-							<p className="whitespace-pre-line">
-								<bdi>{problem.note}</bdi>
-							</p>
-							{problem.refund ? (
-								<p className="mt-1 text-leaf">
-									{t('order.fees.refunded')} <bdi className="font-semibold">{formatMoney(language, problem.refund)}</bdi>
+			{order.problems.map((problem) => {
+				const standing = standingOf(problem);
+				return (
+					<article
+						key={problem.problemId}
+						className="flex flex-col gap-1.5 border-b border-line pb-3 text-13 last:border-0 last:pb-0"
+					>
+						<p className="flex items-center justify-between gap-2">
+							<span className="font-semibold">{t(`order.problem.kind.${problem.kind}`)}</span>
+							<Badge fixed tone={standing.tone}>
+								{t(standing.text)}
+							</Badge>
+						</p>
+						<p className="text-12 text-soft">
+							{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')} ·{' '}
+							{formatDate(language, problem.reportedAt)}
+						</p>
+						<p className="whitespace-pre-line">
+							<bdi>{problem.description}</bdi>
+						</p>
+						{problem.pictures.length > 0 ? (
+							<ul className="flex flex-wrap gap-2">
+								{problem.pictures.map((picture) => (
+									<li key={picture.fileId}>
+										<a href={picture.url} target="_blank" rel="noreferrer">
+											<img
+												src={picture.url}
+												alt={t('order.problem.picture')}
+												loading="lazy"
+												className="size-15 rounded-option border border-line object-cover"
+											/>
+										</a>
+									</li>
+								))}
+							</ul>
+						) : null}
+						{problem.outcome === null ? null : (
+							<div className="rounded-option bg-paper p-3">
+								<p className="font-semibold">{t('order.problem.answer')}</p>
+								<p className="whitespace-pre-line">
+									<bdi>{problem.note}</bdi>
 								</p>
-							) : null}
-							{problem.resent ? (
-								<p className="mt-1 text-leaf">
-									{t('order.problem.resent')} <bdi dir="ltr">{problem.resent.logisticsNumber}</bdi>
-								</p>
-							) : null}
-						</div>
-					)}
-				</article>
-			))}
+								{problem.refund ? (
+									<p className="mt-1 text-leaf">
+										{t('order.fees.refunded')} <bdi className="font-semibold">{formatMoney(language, problem.refund)}</bdi>
+									</p>
+								) : null}
+								{problem.resent ? (
+									<p className="mt-1 text-leaf">
+										{t('order.problem.resent', { date: formatDate(language, problem.resent.at) })}{' '}
+										<bdi dir="ltr" className="font-semibold">
+											{problem.resent.logisticsNumber}
+										</bdi>
+									</p>
+								) : null}
+							</div>
+						)}
+					</article>
+				);
+			})}
 			{order.reportUntil ? (
 				<>
 					<p className="text-12 text-soft">
@@ -82,4 +88,12 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 			<ReportProblemSheet open={reporting} order={order} reader={reader} onClose={() => setReporting(false)} />
 		</Card>
 	);
+}
+
+/** How far the shop is with a report: what it promised to send is not sent yet. */
+function standingOf({ outcome, resent, ended }: OrderDetail['problems'][number]) {
+	if (ended) return { tone: 'plain', text: 'order.problem.ended' } as const;
+	if (outcome === null) return { tone: 'saffron', text: 'order.problem.open' } as const;
+	if (outcome === 'resend' && resent === null) return { tone: 'saffron', text: 'order.problem.outcome.resending' } as const;
+	return { tone: outcome === 'refused' ? 'plain' : 'leaf', text: `order.problem.outcome.${outcome}` } as const;
 }

@@ -15,6 +15,9 @@ interface Props {
 	onResent?: ((problem: Problem) => void) | undefined;
 }
 
+const toSend = ({ outcome, resent, ended }: Problem): boolean => outcome === 'resend' && resent === null && !ended;
+const isOpen = (problem: Problem): boolean => (problem.outcome === null && !problem.ended) || toSend(problem);
+
 /** What buyers reported, with their pictures. */
 export function ProblemList({ problems, onDecide, onResent }: Props) {
 	const t = useText();
@@ -26,9 +29,11 @@ export function ProblemList({ problems, onDecide, onResent }: Props) {
 						<Link className="order-number" to={paths.order(problem.orderNumber)}>
 							<bdi dir="ltr">{problem.orderNumber}</bdi>
 						</Link>
-						<ToneTag tone={problem.outcome === null ? 'waits' : 'over'}>
+						<ToneTag tone={isOpen(problem) ? 'waits' : 'over'}>
 							{t(`problem.kind.${problem.kind}`)}
-							{problem.outcome !== null && ` · ${t(`problem.outcome.${problem.outcome}`)}`}
+							{problem.outcome !== null &&
+								` · ${t(toSend(problem) ? 'problem.resend.waits' : `problem.outcome.${problem.outcome}`)}`}
+							{problem.ended && ` · ${t('problem.ended')}`}
 						</ToneTag>
 						<span className="muted small">
 							<bdi>{problem.customer}</bdi> · <Phone number={problem.phone} /> · <When at={problem.reportedAt} />
@@ -57,17 +62,21 @@ export function ProblemList({ problems, onDecide, onResent }: Props) {
 					{problem.outcome !== null && (
 						<span className="small muted" style={{ whiteSpace: 'pre-line' }}>
 							<bdi>{problem.note}</bdi> {problem.refund && <Amount money={problem.refund} />}
+							{problem.resent && (
+								<>
+									{' '}
+									{t('problem.resent')} <When at={problem.resent.at} /> <bdi dir="ltr">{problem.resent.logisticsNumber}</bdi>
+								</>
+							)}
 						</span>
 					)}
 					<div className="row wrap">
-						{problem.outcome === null && onDecide && (
+						{problem.outcome === null && !problem.ended && onDecide && (
 							<Button type="primary" onClick={() => onDecide(problem)}>
 								{t('problem.decide')}
 							</Button>
 						)}
-						{problem.outcome === 'resend' && problem.resent === null && onResent && (
-							<Button onClick={() => onResent(problem)}>{t('problem.markResent')}</Button>
-						)}
+						{toSend(problem) && onResent && <Button onClick={() => onResent(problem)}>{t('problem.markResent')}</Button>}
 					</div>
 				</li>
 			))}
