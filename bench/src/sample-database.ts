@@ -28,6 +28,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 		NODE_ENV: 'test',
 		DATA_DIR: folder,
 		LOG_LEVEL: 'silent',
+		CALLS_PER_CLIENT_MINUTE: '1000000000',
 		SAMPLE_SHOP: options.sample === false ? 'off' : 'on',
 	});
 	const db = await connectDatabase({

@@ -17,10 +17,8 @@ import {
 	transitions,
 	transitionsFrom,
 } from './order-states.ts';
-import type { Origin } from './product-draft.ts';
+import { type Origin, origins } from './product-draft.ts';
 import { isRefusalCode } from './refusals.ts';
-
-const origins: readonly Origin[] = ['iraq', 'china'];
 
 describe('calls of the document', () => {
 	const source = new URL('../../../shared/api-calls.json', import.meta.url);

@@ -1,7 +1,8 @@
 import type { LocalizedText } from './languages.ts';
 
 /** Where a product ships from: local stock, or bought in China on demand (product.md section 4). */
-export type Origin = 'iraq' | 'china';
+export const origins = ['iraq', 'china'] as const;
+export type Origin = (typeof origins)[number];
 
 /** A name and its value, both translated: a parameter of a product or an attribute of a sku. */
 export interface NamedValue {

@@ -9,17 +9,17 @@ export type FulfilmentQueue = (typeof fulfilmentQueues)[number];
 /** Fees that were not paid for so long stand in a queue of their own. */
 const unpaidSince = sql`interval '14 days'`;
 
-/** Which orders stand in a queue; every condition has an index that is sorted by how long they wait. */
+/** Which orders stand in a queue; every condition has an index of just these, sorted by how long they wait. */
 const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 	switch (queue) {
 		case 'toPurchase':
 			return sql`o.status = 14 and o.open_questions = 0`;
 		case 'toPack':
-			return sql`o.status = 2 and o.origin = 'iraq' and (o.packed_at is not null) = false and o.open_questions = 0`;
+			return sql`o.status = 2 and o.origin = 'iraq' and o.packed_at is null and o.open_questions = 0`;
 		case 'toSend':
-			return sql`o.status = 2 and o.origin = 'iraq' and (o.packed_at is not null) = true`;
+			return sql`o.status = 2 and o.origin = 'iraq' and o.packed_at is not null`;
 		case 'toShip':
-			return sql`o.status = 2 and o.origin = 'china' and (o.packed_at is not null) = false`;
+			return sql`o.status = 2 and o.origin = 'china' and o.packed_at is null`;
 		case 'toCharge':
 			return sql`o.status = 9`;
 		case 'unpaidFees':

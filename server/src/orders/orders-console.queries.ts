@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@qaysari/contract/order-states';
-import type { Origin } from '@qaysari/contract/product-draft';
+import { type OrderStatus, orderStatuses } from '@qaysari/contract/order-states';
+import { type Origin, origins } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
@@ -17,10 +17,9 @@ export interface OperatorFilter {
 	limit: number;
 }
 
-/** The newest first. Several states are read one by one, each from its own index, and put together. */
+/** The newest first. By state or origin, each state of each origin is read by itself, from its own part of the index, and put together. */
 export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
 	const conditions = [
-		f.origin ? sql`o.origin = ${f.origin}` : null,
 		f.number ? sql`o.number = ${f.number}` : null,
 		f.phone ? sql`o.phone = ${f.phone}` : null,
 		f.from ? sql`o.placed_at >= ${f.from}` : null,
@@ -30,17 +29,19 @@ export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<O
 	const where = sql.join([sql`true`, ...conditions], sql` and `);
 	const newest = sql`order by o.placed_at desc, o.id desc limit ${f.limit + 1}`;
 	// Who is named by a number has few orders: those are read, and looked through.
-	if (!f.statuses || f.number || f.phone) {
+	if ((!f.statuses && !f.origin) || f.number || f.phone) {
 		const state = f.statuses ? sql`and o.status = any(${f.statuses}::smallint[])` : sql``;
-		return many<OrderRow>(db, sql`select ${columns} ${from} where ${where} ${state} ${newest}`);
+		const origin = f.origin ? sql`and o.origin = ${f.origin}` : sql``;
+		return many<OrderRow>(db, sql`select ${columns} ${from} where ${where} ${state} ${origin} ${newest}`);
 	}
 	return many<OrderRow>(
 		db,
 		sql`
 			with page as (
-				select one.id from unnest(${f.statuses}::smallint[]) as s (status)
+				select one.id from unnest(${[...new Set(f.statuses ?? orderStatuses)]}::smallint[]) as s (status)
+				cross join unnest(${f.origin ? [f.origin] : origins}::text[]) as g (origin)
 				cross join lateral (
-					select o.id, o.placed_at from shop_order o where o.status = s.status and ${where} ${newest}
+					select o.id, o.placed_at from shop_order o where o.status = s.status and o.origin = g.origin and ${where} ${newest}
 				) one
 				order by one.placed_at desc, one.id desc limit ${f.limit + 1}
 			)
