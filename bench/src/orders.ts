@@ -113,11 +113,11 @@ type List = (round: number) => Promise<unknown>;
 
 function listsOf(buyers: readonly Client[], owner: Client, count: number): Record<string, List> {
 	const asBuyer =
-		<Input>(call: Call<Input, unknown>, input: Input): List =>
+		<Input>(call: Call<Input, unknown>, input: NoInfer<Input>): List =>
 		(round) =>
 			(buyers[round % buyers.length] ?? owner).do(call, input);
 	const asOwner =
-		<Input>(call: Call<Input, unknown>, inputOf: (round: number) => Input): List =>
+		<Input>(call: Call<Input, unknown>, inputOf: (round: number) => NoInfer<Input>): List =>
 		(round) =>
 			owner.do(call, inputOf(round));
 	const day = (round: number): { from: string; until: string } => {
