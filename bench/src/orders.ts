@@ -3,7 +3,9 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
 import { orderTabs } from '@qaysari/contract/order-states';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import type { RefundState } from '@qaysari/contract/payment-states';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { origins } from '@qaysari/contract/product-draft';
 import { getAccount, openSession } from '@qaysari/server/src/accounts/accounts.ts';
 import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
 import { many, one } from '@qaysari/server/src/platform/database/rows.ts';
@@ -113,11 +115,11 @@ type List = (round: number) => Promise<unknown>;
 
 function listsOf(buyers: readonly Client[], owner: Client, count: number): Record<string, List> {
 	const asBuyer =
-		<Input>(call: Call<Input, unknown>, input: NoInfer<Input>): List =>
+		<Input>(call: Call<Input, unknown>, input: Input): List =>
 		(round) =>
 			(buyers[round % buyers.length] ?? owner).do(call, input);
 	const asOwner =
-		<Input>(call: Call<Input, unknown>, inputOf: (round: number) => NoInfer<Input>): List =>
+		<Input>(call: Call<Input, unknown>, inputOf: (round: number) => Input): List =>
 		(round) =>
 			owner.do(call, inputOf(round));
 	const day = (round: number): { from: string; until: string } => {
@@ -126,6 +128,8 @@ function listsOf(buyers: readonly Client[], owner: Client, count: number): Recor
 	};
 	const phone = (round: number): string => phoneOf(1 + ((round * 7_919) % buyerCount));
 	const number = (round: number): string => numberOf(1 + ((round * 104_729) % count));
+	const toPay: RefundState[] = ['requested', 'failed'];
+	const [iraq, china] = origins;
 	const paymentQueues = ['review', 'cash', 'abnormal', 'card'] as const;
 	const named = <Name extends string>(prefix: string, names: readonly Name[], list: (name: Name) => List): Record<string, List> =>
 		Object.fromEntries(names.map((name) => [`${prefix}${name}`, list(name)]));
@@ -135,12 +139,12 @@ function listsOf(buyers: readonly Client[], owner: Client, count: number): Recor
 		...named('queue: ', fulfilmentQueues, (queue) => asOwner(fulfilmentCalls.listQueue, () => ({ queue }))),
 		'counts of the queues': asOwner(fulfilmentCalls.countQueues, () => ({})),
 		...named('payments: ', paymentQueues, (queue) => asOwner(paymentsConsoleCalls.listQueue, () => ({ queue }))),
-		'refunds to pay': asOwner(refundsConsoleCalls.listRefunds, () => ({ states: ['requested', 'failed'] })),
+		'refunds to pay': asOwner(refundsConsoleCalls.listRefunds, () => ({ states: toPay })),
 		'counts of finance': asOwner(paymentsConsoleCalls.countQueues, () => ({})),
 		'filter: number': asOwner(ordersConsoleCalls.listOrders, (round) => ({ search: number(round) })),
 		'filter: phone': asOwner(ordersConsoleCalls.listOrders, (round) => ({ search: phone(round) })),
 		'filter: states': asOwner(ordersConsoleCalls.listOrders, () => ({ statuses: [8, 10] })),
-		'filter: state and origin': asOwner(ordersConsoleCalls.listOrders, () => ({ statuses: [2], origin: 'china' })),
+		'filter: state and origin': asOwner(ordersConsoleCalls.listOrders, () => ({ statuses: [2], origin: china })),
 		'filter: a day long ago': asOwner(ordersConsoleCalls.listOrders, (round) => day(round)),
 		'filter: state on a day long ago': asOwner(ordersConsoleCalls.listOrders, (round) => ({ statuses: [7], ...day(round) })),
 		'filter: state that no such goods have': asOwner(ordersConsoleCalls.listOrders, () => ({
