@@ -149,7 +149,7 @@ function listsOf(buyers: readonly Client[], owner: Client, count: number): Recor
 		'filter: state on a day long ago': asOwner(ordersConsoleCalls.listOrders, (round) => ({ statuses: [7], ...day(round) })),
 		'filter: state that no such goods have': asOwner(ordersConsoleCalls.listOrders, () => ({
 			statuses: [9, 14],
-			origin: 'iraq',
+			origin: iraq,
 		})),
 		'counts by state': asOwner(ordersConsoleCalls.countOrders, () => ({})),
 	};
