@@ -7,6 +7,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureBusy } from './busy.ts';
+import { measureChat } from './chat.ts';
 import { measureFinding } from './finding.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
@@ -24,6 +25,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	orders: measureOrders,
 	sheet: measureSheet,
 	finding: measureFinding,
+	chat: measureChat,
 };
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });

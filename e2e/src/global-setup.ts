@@ -4,7 +4,7 @@ import { type RunningProgram, startProgram } from './program.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		program: Omit<RunningProgram, 'stop'>;
+		program: Omit<RunningProgram, 'stop' | 'kill'>;
 	}
 }
 
@@ -16,7 +16,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 	});
 	if (built.status !== 0) throw new Error('The build failed');
 	const program = await startProgram({ env: { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1' } });
-	const { stop, ...told } = program;
+	const { stop, kill: _, ...told } = program;
 	project.provide('program', told);
 	return stop;
 }

@@ -130,12 +130,13 @@ export class OperatorAtDesk {
 		this.page = page;
 	}
 
-	static async signIn(browser: Browser): Promise<OperatorAtDesk> {
+	/** `desk`: of a shop that a journey started for itself. */
+	static async signIn(browser: Browser, desk = { consoleUrl, operatorPassword }): Promise<OperatorAtDesk> {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 		const page = await context.newPage();
-		const signedIn = await context.request.post(`${consoleUrl}/console/api/staff/sign-in`, {
-			data: { username: 'owner', password: operatorPassword },
-			headers: { origin: consoleUrl },
+		const signedIn = await context.request.post(`${desk.consoleUrl}/console/api/staff/sign-in`, {
+			data: { username: 'owner', password: desk.operatorPassword },
+			headers: { origin: desk.consoleUrl },
 		});
 		expect(signedIn.status()).toBe(200);
 		return new OperatorAtDesk(page);

@@ -12,6 +12,8 @@ export interface RunningProgram {
 	dataDir: string;
 	operatorPassword: string;
 	stop(): Promise<void>;
+	/** With -9: nothing is finished; the data folder stays as it is. */
+	kill(): Promise<void>;
 }
 
 /** Starts the real program, as `npm start` does, in a data folder of its own. */
@@ -41,6 +43,7 @@ export async function startProgram(options: { env?: Record<string, string>; data
 			await end(child);
 			if (!options.dataDir) rmSync(dataDir, { recursive: true, force: true });
 		},
+		kill: () => end(child, 'SIGKILL'),
 	};
 }
 
@@ -64,10 +67,10 @@ function untilOpen(child: ChildProcess): Promise<string> {
 	});
 }
 
-async function end(child: ChildProcess): Promise<void> {
-	if (child.exitCode !== null) return;
+async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM'): Promise<void> {
+	if (child.exitCode !== null || child.signalCode !== null) return;
 	const gone = new Promise((resolve) => child.once('exit', resolve));
-	child.kill('SIGTERM');
+	child.kill(signal);
 	await gone;
 }
 

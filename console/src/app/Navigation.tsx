@@ -1,4 +1,5 @@
 import { Dropdown } from 'antd';
+import { lazy, Suspense } from 'react';
 import { NavLink, useNavigate } from 'react-router';
 import { useSetLanguage } from '../features/staff/api/use-set-language.ts';
 import { useSignOut } from '../features/staff/api/use-sign-out.ts';
@@ -9,6 +10,9 @@ import { useText } from './language.ts';
 import { places } from './navigation.ts';
 import { paths } from './paths.ts';
 import { type Operator, useMay } from './session.ts';
+
+/** Comes with its connection, once the page stands. */
+const ChatCount = lazy(async () => ({ default: (await import('../features/chat/components/ChatCount.tsx')).ChatCount }));
 
 interface Props {
 	operator: Operator;
@@ -40,6 +44,11 @@ export function Navigation({ operator, onLeave }: Props) {
 						<NavLink key={place.path} to={place.path} className="place" onClick={onLeave}>
 							<Icon name={place.icon} />
 							<span>{t(place.label)}</span>
+							{place.path === paths.chat && (
+								<Suspense fallback={null}>
+									<ChatCount />
+								</Suspense>
+							)}
 						</NavLink>
 					))}
 			</nav>

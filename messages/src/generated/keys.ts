@@ -1328,7 +1328,9 @@ export type ConsoleParams = {
 	'chat.reply.hint': NoParams;
 	'chat.saved': NoParams;
 	'chat.search': NoParams;
+	'chat.search.back': NoParams;
 	'chat.search.hint': NoParams;
+	'chat.search.open': NoParams;
 	'chat.send': NoParams;
 	'chat.settings': NoParams;
 	'chat.stored': NoParams;

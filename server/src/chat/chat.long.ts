@@ -1,18 +1,23 @@
 import { expect, it } from 'vitest';
-import { hasRedis, startRedis } from '../testing/redis-server.ts';
+import { hasRedis } from '../testing/redis-server.ts';
+import { startPair } from '../testing/shop-process.ts';
+import { createTestShop } from '../testing/test-shop.ts';
 import { talkAtRandom } from './random-talk.ts';
 
 const minutes = 4;
 
 it.skipIf(!hasRedis())(`${minutes} minutes of talk by chance keep every promise`, async () => {
-	const redis = await startRedis();
+	const shop = await createTestShop();
+	const pair = await startPair(shop);
 	try {
 		const seed = Math.floor(Math.random() * 1e9);
-		const outcome = await talkAtRandom({ redisUrl: redis.url, clients: 50, ms: minutes * 60_000, seed });
+		const outcome = await talkAtRandom(shop, pair.doors, { clients: 50, ms: minutes * 60_000, seed });
 		console.info(outcome);
 
 		expect(outcome.faults, `seed ${seed}`).toEqual([]);
+		expect(outcome.kills).toBeGreaterThan(10);
 	} finally {
-		await redis.stop();
+		await pair.close();
+		await shop.close();
 	}
 });

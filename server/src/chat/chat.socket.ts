@@ -11,6 +11,7 @@ import type { Buyer, Operator } from '../platform/http/call-context.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { FlowLimit } from '../platform/realtime/flow-limit.ts';
 import type { Door } from '../platform/realtime/realtime.ts';
+import { Turns } from '../platform/realtime/turns.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { listLiveOperatorSessions, resolveOperator } from '../staff/staff.ts';
@@ -21,9 +22,27 @@ import { answeringRoles, deskRoom, groupRoom, tellTyping } from './live.ts';
 type Events = typeof chatEventSchemas;
 type EventName = 'subscribe' | 'unsubscribe' | 'read' | 'typing';
 
-/** Events of one connection: so many at once, so many a second; the rest is dropped, and who never stops is sent away. */
+/** Events of one session, over all its connections: so many at once, so many a second; the rest is dropped. */
 const flow = { burst: 60, perSecond: 10 };
-const droppedAtMost = 600;
+/** Who goes on beyond this is sent away. */
+const patience = { burst: 600, perSecond: 20 };
+
+/** What keeps one client's events from being everybody's affair. */
+class EventLimit {
+	readonly #flow = new FlowLimit(flow);
+	readonly #patience = new FlowLimit(patience);
+	/** One after another: however many come at once, they hold one connection of the database. */
+	readonly #turns = new Turns(flow.burst);
+
+	/** Null when it is too much; `tooLong`: and has been for long. */
+	take(sessionId: number, act: () => Promise<object>, tooLong: () => void): Promise<object> | null {
+		const now = performance.now();
+		const client = String(sessionId);
+		if (this.#flow.allows(client, now)) return this.#turns.take(client, act);
+		if (!this.#patience.allows(client, now)) tooLong();
+		return null;
+	}
+}
 
 /** Connects the people of both servers with the conversations that are theirs. */
 export function connectChat(room: ChatRoom, log: Logger, side: 'buyers' | 'operators', server: FastifyInstance): void {
@@ -32,6 +51,7 @@ export function connectChat(room: ChatRoom, log: Logger, side: 'buyers' | 'opera
 }
 
 function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
+	const limit = new EventLimit();
 	const live = (ids: readonly number[]) => filterLiveSessions(room.db, ids, room.clock.now());
 	return {
 		admit: async (_headers, token) => {
@@ -41,7 +61,8 @@ function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
 		},
 		live,
 		connected: (socket, { sessionId, who }) =>
-			serve(socket, log, sessionId, {
+			serve(socket, log, sessionId, limit, {
+				sendAway: () => room.realtime.sendAway('buyers', sessionId),
 				stillThere: async () => (await live([sessionId])).length > 0,
 				groups: (ids) => listMemberships(room.db, who.accountId, ids),
 				read: async (groupId, upTo) => {
@@ -53,6 +74,7 @@ function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
 }
 
 function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
+	const limit = new EventLimit();
 	const live = async (ids: readonly number[]) => {
 		const all = new Set(await listLiveOperatorSessions(room.db, answeringRoles, room.clock.now()));
 		return ids.filter((id) => all.has(id));
@@ -67,7 +89,8 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 		live,
 		connected: (socket, { sessionId, who }) => {
 			void socket.join(deskRoom(sessionId));
-			serve(socket, log, sessionId, {
+			serve(socket, log, sessionId, limit, {
+				sendAway: () => room.realtime.sendAway('operators', sessionId),
 				stillThere: async () => (await live([sessionId])).length > 0,
 				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(room.db, id)))).map((group) => group.id),
 				read: (groupId, upTo) => inTransaction(room.db, (tx) => markAgentRead(room, tx, who.operatorId, groupId, upTo)),
@@ -89,6 +112,7 @@ function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
 }
 
 interface Powers {
+	sendAway(): void;
 	stillThere(): Promise<boolean>;
 	/** Which of these groups they may hear. @throws Refusal not_found */
 	groups(ids: readonly number[]): Promise<readonly number[]>;
@@ -99,9 +123,7 @@ interface Powers {
 type Answer = (answer: object) => void;
 
 /** The events that a client may send; each is checked anew for who they are and what they may. */
-function serve(socket: Socket, log: Logger, sessionId: number, powers: Powers): void {
-	const limit = new FlowLimit(flow);
-	let dropped = 0;
+function serve(socket: Socket, log: Logger, sessionId: number, limit: EventLimit, powers: Powers): void {
 	const asked: unknown = socket.handshake.auth.language;
 	const language: Language = isLanguage(asked) ? asked : 'ar';
 
@@ -113,14 +135,16 @@ function serve(socket: Socket, log: Logger, sessionId: number, powers: Powers): 
 		const event: string = name;
 		socket.on(event, (payload: unknown, acknowledge: unknown) => {
 			const answer: Answer = typeof acknowledge === 'function' ? (acknowledge as Answer) : () => {};
-			if (!limit.allows('events', performance.now())) {
-				dropped += 1;
-				if (dropped > droppedAtMost) socket.disconnect(true);
-				return answer({ error: 'too_many_requests' });
-			}
-			const parsed = schema.safeParse(payload);
-			if (!parsed.success) return answer({ error: 'invalid_input' });
-			checked(() => act(parsed.data as z.output<typeof schema>)).then(answer, (error: unknown) => {
+			const acted = limit.take(
+				sessionId,
+				async () => {
+					const parsed = schema.safeParse(payload);
+					return parsed.success ? checked(() => act(parsed.data as z.output<typeof schema>)) : { error: 'invalid_input' };
+				},
+				powers.sendAway,
+			);
+			if (!acted) return answer({ error: 'too_many_requests' });
+			acted.then(answer, (error: unknown) => {
 				if (error instanceof Refusal) return answer({ error: error.code });
 				log.error({ err: error, event: name }, 'an event of a connection failed');
 				answer({ error: 'internal_error' });

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
@@ -62,6 +64,43 @@ describe('a connection', () => {
 		const desk = await Listener.connect(consoleUrl, { cookie, origin: consoleUrl });
 		desk.close();
 	});
+
+	it('of a plain socket.io client in a process of its own connects, by polling and by WebSocket, subscribes and receives', async () => {
+		const mine = await buyer();
+		const groupId = await groupOf(mine);
+		const program = `
+			import { io } from 'socket.io-client';
+			const socket = io(process.env.URL, { auth: { token: process.env.TOKEN }, ...JSON.parse(process.env.OPTIONS) });
+			socket.on('connect', () => socket.emit('subscribe', { groupIds: [process.env.GROUP] }, (answer) => console.log(JSON.stringify(answer))));
+			socket.on('message', (message) => {
+				console.log(socket.io.engine.transport.name, message.number, message.body.text);
+				socket.disconnect();
+			});
+		`;
+		const heard = async (options: object): Promise<string[]> => {
+			const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+				cwd: new URL('.', import.meta.url),
+				env: { PATH: process.env.PATH, URL: url, TOKEN: mine.token, GROUP: groupId, OPTIONS: JSON.stringify(options) },
+				stdio: ['ignore', 'pipe', 'inherit'],
+			});
+			const closed = once(child, 'close');
+			let printed = '';
+			child.stdout.on('data', (chunk: Buffer) => {
+				printed += chunk.toString();
+			});
+			await until(() => printed.includes('groupIds'), 'it has subscribed');
+			await say(mine, groupId, 'to a stranger');
+			await closed;
+			return printed.trim().split('\n');
+		};
+
+		// The client's own way: it begins by polling and goes on by WebSocket.
+		const [subscribed, ...received] = await heard({});
+		expect(JSON.parse(subscribed ?? '')).toEqual({ groupIds: [groupId] });
+		expect(received).toEqual([expect.stringMatching(/^(polling|websocket) 1 to a stranger$/)]);
+		expect((await heard({ transports: ['websocket'] }))[1]).toBe('websocket 2 to a stranger');
+		expect((await heard({ transports: ['polling'] }))[1]).toBe('polling 3 to a stranger');
+	}, 60_000);
 
 	it('hears nothing of what is between others, whatever it asks for', async () => {
 		const groupId = await groupOf(await buyer());
@@ -186,5 +225,9 @@ describe('a flood', () => {
 		for (let index = 0; index < 800; index += 1) listener.socket.emit('typing', { groupId: '1' });
 
 		await until(() => listener.ended !== null, 'it is sent away');
+		// Not back at once, nor by another tab; others are served as ever.
+		await expect(Listener.connect(url, { token: mine.token })).rejects.toThrow('too_many_requests');
+		const other = await buyer();
+		await hear(other, await groupOf(other));
 	});
 });

@@ -1,22 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import type { Call } from '@qaysari/contract/call';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
-import type { Client } from '../testing/client.ts';
-import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { groupOf, type Heard, Listener, openDoors } from './testing.ts';
-
-/** A server process that is beside another: same database, same Redis, own connections. */
-interface Door {
-	shop: TestShop;
-	url: string;
-}
+import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
+import { sql } from 'kysely';
+import { operatorCookie } from '../platform/http/identity.ts';
+import type { ShopProcess } from '../testing/shop-process.ts';
+import type { BuyerClient, TestShop } from '../testing/test-shop.ts';
+import { type Heard, Listener } from './testing.ts';
 
 export interface Outcome {
 	sent: number;
+	/** Messages that came over a connection, not by asking. */
+	heardLive: number;
 	/** What went against a promise, in words; empty when all were kept. */
 	faults: string[];
 	reconnections: number;
 	revoked: number;
+	kills: number;
 }
 
 /** Chance that can be repeated: the seed is printed with a fault. */
@@ -28,158 +29,273 @@ export function chanceOf(seed: number): () => number {
 	};
 }
 
+/** Nobody knows what came of a call: the line broke, or the server is overrun or gone. */
+const unknown = Symbol('unknown');
+
+/** Makes a call over a line that may break at any moment. @throws Error when it is refused */
+async function ask<Input, Output>(
+	base: string,
+	{ method, path }: Call<Input, Output>,
+	input: Input,
+	headers: Record<string, string>,
+): Promise<Output | typeof unknown> {
+	const body = method === 'GET' ? {} : { body: JSON.stringify(input) };
+	let response: Response;
+	let text: string;
+	try {
+		response = await fetch(`${base}${path}`, {
+			method,
+			headers: { ...fixedHeaders, 'content-type': 'application/json', language: 'en', ...headers },
+			...body,
+			signal: AbortSignal.timeout(20_000),
+		});
+		text = await response.text();
+	} catch {
+		return unknown;
+	}
+	if (response.status === 429 || response.status >= 500) return unknown;
+	const envelope = JSON.parse(text) as Envelope<Output>;
+	if (!envelope.success) throw new Refused(envelope.code, `${path} was refused: ${envelope.reason}`);
+	return envelope.data as Output;
+}
+
+class Refused extends Error {
+	readonly code: number;
+	constructor(code: number, message: string) {
+		super(message);
+		this.code = code;
+	}
+}
+
 /** One buyer on a telephone whose line comes and goes: writes, loses the line, tries again, catches up by number. */
 class Talker {
+	readonly buyer: BuyerClient;
+	readonly groupId: string;
+	/** What was said, in order, known to be stored or not. */
 	readonly said: string[] = [];
 	/** Numbers in the order in which they came to be known. */
 	readonly history: Heard[] = [];
-	readonly live: Heard[] = [];
-	listener: Listener | null = null;
+	/** What each connection brought. */
+	readonly connections: { listener: Listener; numbers: number[] }[] = [];
 	/** What was sent and not confirmed: sent again with the same id, as the outbox does. */
 	unsure: { clientId: string; text: string } | null = null;
-	endedAt: number | null = null;
-	reconnections = 0;
+	ended = false;
+	#door: ShopProcess;
 
-	readonly buyer: BuyerClient;
-	readonly groupId: string;
-	constructor(buyer: BuyerClient, groupId: string) {
+	constructor(buyer: BuyerClient, groupId: string, door: ShopProcess) {
 		this.buyer = buyer;
 		this.groupId = groupId;
+		this.#door = door;
+	}
+
+	get listener(): Listener | undefined {
+		return this.connections.at(-1)?.listener;
 	}
 
 	get last(): number {
 		return this.history.at(-1)?.number ?? 0;
 	}
 
-	async connect({ url }: Door): Promise<void> {
-		this.listener?.close();
-		const listener = await Listener.connect(url, { token: this.buyer.token });
-		listener.socket.on('message', (message: Heard) => {
-			this.live.push(message);
-			if (message.number === this.last + 1) this.history.push(message);
-		});
-		await listener.ask('subscribe', { groupIds: [this.groupId] });
-		this.listener = listener;
-		this.reconnections += 1;
-		await this.catchUp();
+	call<Input, Output>(call: Call<Input, Output>, input: Input): Promise<Output | typeof unknown> {
+		return ask(this.#door.url, call, input, { authorization: `Bearer ${this.buyer.token}` });
 	}
 
-	async catchUp(): Promise<void> {
+	/** Through this door from now on; false when nobody is behind it. */
+	async connect(door: ShopProcess): Promise<boolean> {
+		this.listener?.close();
+		this.#door = door;
+		try {
+			const listener = await Listener.connect(door.url, { token: this.buyer.token });
+			const numbers: number[] = [];
+			this.connections.push({ listener, numbers });
+			listener.socket.on('message', (message: Heard) => {
+				numbers.push(message.number);
+				this.#takeIn([message]);
+			});
+			await listener.ask('subscribe', { groupIds: [this.groupId] });
+		} catch {
+			return false;
+		}
+		await this.catchUp();
+		return true;
+	}
+
+	#takeIn(messages: readonly Heard[]): void {
+		for (const message of messages) if (message.number === this.last + 1) this.history.push(message);
+	}
+
+	/** Everything after the last that is known; false when the line broke meanwhile. */
+	async catchUp(): Promise<boolean> {
 		for (;;) {
-			const page = await this.buyer.do(chatCalls.selectGroupMsgPage, { groupId: this.groupId, after: this.last, limit: 50 });
-			for (const message of page.records) if (message.number === this.last + 1) this.history.push(message as Heard);
-			if (page.nextCursor === null) return;
+			const page = await this.call(chatCalls.selectGroupMsgPage, { groupId: this.groupId, after: this.last, limit: 50 });
+			if (page === unknown) return false;
+			this.#takeIn(page.records as Heard[]);
+			if (page.nextCursor === null) return true;
 		}
 	}
 
-	/** `cut`: the answer never comes back, so it is sent again later. */
-	async say(text: string, cut: boolean): Promise<void> {
+	/** `lost`: the answer never comes back, so it is sent again later. */
+	async say(text: string, lost: boolean): Promise<void> {
 		const wish = this.unsure ?? { clientId: crypto.randomUUID(), text };
 		if (!this.unsure) this.said.push(text);
-		const { clientId } = wish;
-		const answer = await this.buyer.call(chatCalls.sendGroupMsg, {
+		this.unsure = wish;
+		const answer = await this.call(chatCalls.sendGroupMsg, {
 			groupId: this.groupId,
-			clientId,
+			clientId: wish.clientId,
 			message: { kind: 'text', text: wish.text },
 		});
-		const known = answer.status === 200 && !cut;
-		this.unsure = known ? null : wish;
+		if (answer !== unknown && !lost) this.unsure = null;
 	}
 
-	async finish(): Promise<void> {
+	/** Signs out, however often it takes to be sure. */
+	async leave(): Promise<void> {
+		for (;;) {
+			try {
+				if ((await this.call(accountsCalls.loginOut, {})) !== unknown) return;
+			} catch (error) {
+				// The one before arrived, only its answer did not.
+				if (error instanceof Refused && error.code === 401) return;
+				throw error;
+			}
+			await pause(50);
+		}
+	}
+
+	async finish(door: ShopProcess): Promise<void> {
+		while (!(await this.connect(door))) await pause(50);
 		while (this.unsure) {
 			await this.say('', false);
 			if (this.unsure) await pause(50);
 		}
-		await this.catchUp();
+		while (!(await this.catchUp())) await pause(50);
 	}
 }
+
+/** Whoever answers: tries until it is known to be stored, so that it must be there once. */
+class Agent {
+	readonly #cookie: string;
+	constructor(cookie: string) {
+		this.#cookie = cookie;
+	}
+
+	async answer(door: ShopProcess, groupId: string, text: string): Promise<void> {
+		const clientId = crypto.randomUUID();
+		for (;;) {
+			const base = door.consoleUrl;
+			const headers = { origin: base, cookie: `${operatorCookie}=${this.#cookie}` };
+			const wish = { groupId, clientId, message: { kind: 'text' as const, text }, seen: 1_000_000 };
+			if ((await ask(base, chatConsoleCalls.sendMessage, wish, headers)) !== unknown) return;
+			await pause(50);
+		}
+	}
+}
+
+const afterTheEnd = 'after the end';
 
 /**
- * Clients on two server processes write, lose their lines, send again, and are signed out, all by chance, while operators
- * answer. Afterwards every history is held against what was said.
+ * Clients on two server processes write, lose their lines, send again, and are signed out, all by chance, while operators answer
+ * and the processes are killed with -9 in turn. Afterwards every history is held against what was said and what is stored.
  */
-export async function talkAtRandom(options: { redisUrl: string; clients: number; ms: number; seed: number }): Promise<Outcome> {
+export async function talkAtRandom(
+	shop: TestShop,
+	doors: readonly [ShopProcess, ShopProcess],
+	options: { clients: number; ms: number; seed: number },
+): Promise<Outcome> {
 	const chance = chanceOf(options.seed);
-	const pick = <T>(values: readonly T[]): T => values[Math.floor(chance() * values.length)] as T;
-	const settings = { REDIS_URL: options.redisUrl, DATABASE_POOL: '8' };
-	const first = await createTestShop({ settings });
-	const second = await createTestShop({ settings, beside: first });
-	const faults: string[] = [];
-	let sent = 0;
-	let revoked = 0;
 	const talkers: Talker[] = [];
+	const answered = new Map<string, string[]>();
+	const outcome: Outcome = { sent: 0, heardLive: 0, faults: [], reconnections: 0, revoked: 0, kills: 0 };
 	try {
-		const doors: Door[] = [];
-		for (const shop of [first, second]) doors.push({ shop, url: (await openDoors(shop)).url });
-		for (const buyer of await first.buyers(options.clients)) {
-			const talker = new Talker(buyer, await groupOf(buyer));
-			await talker.connect(pick(doors));
-			talkers.push(talker);
+		const doorAt = (share: number): ShopProcess => doors[share < 0.5 ? 0 : 1];
+		const agents = await Promise.all(
+			[1, 2].map(async () => new Agent((await shop.operator('support')).cookie(operatorCookie) ?? '')),
+		);
+		for (const buyer of await shop.buyers(options.clients)) {
+			const { groupId } = await buyer.do(chatCalls.selectGroupId, {});
+			talkers.push(new Talker(buyer, groupId, doorAt(chance())));
+			answered.set(groupId, []);
 		}
-		const operators: Client[] = [await first.operator('support'), await first.operator('support')];
 		const until = performance.now() + options.ms;
-		const lives = talkers.map(async (talker, index) => {
+		const isOver = (): boolean => performance.now() > until;
+
+		const live = async (talker: Talker, index: number): Promise<void> => {
 			const mine = chanceOf(options.seed + index + 1);
-			let count = 0;
-			while (performance.now() < until && talker.endedAt === null) {
+			const agent = agents[index % agents.length] as Agent;
+			await talker.connect(doorAt(mine()));
+			for (let count = 1; !isOver() && !talker.ended; count += 1) {
+				if (!talker.listener?.socket.connected && !(await talker.connect(doorAt(mine())))) {
+					await pause(20 + mine() * 100);
+					continue;
+				}
 				const deed = mine();
-				if (deed < 0.55) {
-					count += 1;
+				if (deed < 0.5) {
 					await talker.say(`${index}:${count}`, mine() < 0.2);
-					sent += 1;
-				} else if (deed < 0.75) {
-					const { lastNumber } = await talker.buyer.do(chatCalls.selectGroupId, {});
-					const operator = operators[index % operators.length] as Client;
-					await operator.call(chatConsoleCalls.sendMessage, {
-						groupId: talker.groupId,
-						clientId: crypto.randomUUID(),
-						message: { kind: 'text', text: `answer ${index}:${count}` },
-						seen: lastNumber,
-					});
-				} else if (deed < 0.9) {
-					talker.listener?.close();
-					await talker.connect(mine() < 0.5 ? (doors[0] as Door) : (doors[1] as Door));
-				} else if (deed < 0.905 && talker.unsure === null) {
-					await talker.buyer.do(accountsCalls.loginOut, {});
-					revoked += 1;
-					talker.endedAt = talker.live.length;
-					// Something is said after the token ended: it must not come.
-					const operator = operators[index % operators.length] as Client;
-					await operator.call(chatConsoleCalls.sendMessage, {
-						groupId: talker.groupId,
-						clientId: crypto.randomUUID(),
-						message: { kind: 'text', text: 'after the end' },
-						seen: 1_000_000,
-					});
-				} else await pause(mine() * 40);
+					outcome.sent += 1;
+				} else if (deed < 0.7) {
+					const text = `answer ${index}:${count}`;
+					await agent.answer(doorAt(mine()), talker.groupId, text);
+					answered.get(talker.groupId)?.push(text);
+				} else if (deed < 0.8) await talker.connect(doorAt(mine()));
+				else if (deed < 0.805 && talker.unsure === null) {
+					await talker.leave();
+					talker.ended = true;
+					outcome.revoked += 1;
+					await agent.answer(doorAt(mine()), talker.groupId, afterTheEnd);
+				} else await pause(mine() * 100);
 			}
-		});
-		await Promise.all(lives);
-		await pause(500);
-		for (const [index, talker] of talkers.entries()) faults.push(...(await faultsOf(talker, index)));
+		};
+		const killInTurn = async (): Promise<void> => {
+			while (!isOver()) {
+				await pause(2000 + chance() * 3000);
+				const victim = doorAt(chance());
+				await victim.kill();
+				outcome.kills += 1;
+				await pause(chance() * 1000);
+				await victim.start();
+			}
+		};
+		await Promise.all([killInTurn(), ...talkers.map(live)]);
+		await Promise.all(talkers.filter((talker) => !talker.ended).map((talker) => talker.finish(doorAt(chance()))));
+		for (const [index, talker] of talkers.entries()) {
+			const faults = talker.ended ? faultsAfterEnd(talker) : await faultsOf(shop, talker, answered.get(talker.groupId) ?? []);
+			outcome.faults.push(...faults.map((fault) => `${index} ${fault}`));
+			outcome.reconnections += talker.connections.length - 1;
+			outcome.heardLive += talker.connections.reduce((sum, { numbers }) => sum + numbers.length, 0);
+		}
 	} finally {
 		for (const talker of talkers) talker.listener?.close();
-		await second.close();
-		await first.close();
 	}
-	return { sent, faults, revoked, reconnections: talkers.reduce((sum, talker) => sum + talker.reconnections, 0) };
+	return outcome;
 }
 
-async function faultsOf(talker: Talker, index: number): Promise<string[]> {
+const heardOf = (talker: Talker): Heard[] => talker.connections.flatMap(({ listener }) => listener.heard);
+
+function faultsAfterEnd(talker: Talker): string[] {
 	const faults: string[] = [];
-	if (talker.endedAt !== null) {
-		if (talker.live.some((message) => message.body.text === 'after the end'))
-			faults.push(`${index} heard what came after its end`);
-		if (talker.listener?.ended === null) faults.push(`${index} is still connected after its end`);
-		return faults;
-	}
-	await talker.finish();
-	const numbers = talker.history.map((message) => message.number);
-	if (numbers.some((number, at) => number !== at + 1)) faults.push(`${index} has gaps or repeats: ${numbers.join(',')}`);
-	const said = talker.history.filter((message) => message.sender.kind === 'buyer').map((message) => message.body.text);
-	if (JSON.stringify(said) !== JSON.stringify(talker.said))
-		faults.push(`${index} said ${talker.said.join(' ')} but ${said.join(' ')} is stored`);
-	if (talker.live.some((message) => message.groupId !== talker.groupId)) faults.push(`${index} heard others`);
+	if (heardOf(talker).some((message) => message.body.text === afterTheEnd)) faults.push('heard what was said after its end');
+	if (talker.listener?.socket.connected) faults.push('is still connected after its end');
+	return faults;
+}
+
+async function faultsOf(shop: TestShop, talker: Talker, answered: readonly string[]): Promise<string[]> {
+	const faults: string[] = [];
+	const { history, said, groupId, connections } = talker;
+	const stored = await shop.rows<{ number: number; sender_kind: string; text: string | null }>(
+		sql`select number, sender_kind, body->>'text' as text from chat_message where group_id = ${Number(groupId)} order by number`,
+	);
+	const told = (messages: readonly { number: number; kind: string; text: string | null | undefined }[]): string =>
+		JSON.stringify(messages.map(({ number, kind, text }) => [number, kind, text ?? null]));
+	const known = told(history.map(({ number, sender, body }) => ({ number, kind: sender.kind, text: body.text })));
+	if (known !== told(stored.map(({ number, sender_kind, text }) => ({ number, kind: sender_kind, text }))))
+		faults.push(`knows ${history.length} messages that are not the ${stored.length} stored ones`);
+	if (stored.some(({ number }, at) => number !== at + 1)) faults.push('has a gap or a number twice');
+	const of = (kind: string) => stored.filter((row) => row.sender_kind === kind).map((row) => row.text);
+	if (JSON.stringify(of('buyer')) !== JSON.stringify(said))
+		faults.push(`said ${said.join(' ')}, stored: ${of('buyer').join(' ')}`);
+	if (JSON.stringify(of('agent')) !== JSON.stringify(answered))
+		faults.push(`was answered ${answered.join(' ')}, stored: ${of('agent').join(' ')}`);
+	if (heardOf(talker).some((message) => message.groupId !== groupId)) faults.push('heard what was said to others');
+	if (connections.some(({ numbers }) => new Set(numbers).size < numbers.length))
+		faults.push('heard something twice over one line');
 	return faults;
 }

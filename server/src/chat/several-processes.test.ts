@@ -1,50 +1,58 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { chatCalls } from '@qaysari/contract/chat.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasRedis, startRedis } from '../testing/redis-server.ts';
+import { hasRedis } from '../testing/redis-server.ts';
+import { type ProcessPair, startPair } from '../testing/shop-process.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { talkAtRandom } from './random-talk.ts';
-import { groupOf, Listener, openDoors, say, until } from './testing.ts';
+import { groupOf, Listener, until } from './testing.ts';
 
 const there = hasRedis();
 if (!there) console.warn('redis-server is not on this machine: what several processes do together was left out.');
-let redis: Awaited<ReturnType<typeof startRedis>> | undefined;
+let shop: TestShop;
+let pair: ProcessPair;
 
 beforeAll(async () => {
-	if (there) redis = await startRedis();
+	if (!there) return;
+	shop = await createTestShop();
+	pair = await startPair(shop);
+}, 120_000);
+afterAll(async () => {
+	await pair?.close();
+	await shop?.close();
 });
-afterAll(() => redis?.stop());
 
 describe.skipIf(!there)('two server processes', () => {
 	it('bring what is said in one to those who are connected to the other, and both end a session', async () => {
-		const settings = { REDIS_URL: redis?.url ?? '' };
-		const first: TestShop = await createTestShop({ settings });
-		const second = await createTestShop({ settings, beside: first });
-		try {
-			await openDoors(first);
-			const { url } = await openDoors(second);
-			const [mine] = (await first.buyers(1)) as [BuyerClient];
-			const groupId = await groupOf(mine);
-			const far = await Listener.connect(url, { token: mine.token });
-			await far.ask('subscribe', { groupIds: [groupId] });
+		const [first, second] = pair.doors;
+		const [mine] = (await shop.buyers(1)) as [BuyerClient];
+		const groupId = await groupOf(mine);
+		const far = await Listener.connect(second.url, { token: mine.token });
+		await far.ask('subscribe', { groupIds: [groupId] });
+		const call = (path: string, input: object) =>
+			fetch(`${first.url}${path}`, {
+				method: 'POST',
+				headers: { 'content-type': 'application/json', authorization: `Bearer ${mine.token}` },
+				body: JSON.stringify(input),
+			});
 
-			await say(mine, groupId, 'said here, heard there');
-			await until(() => far.heard.length === 1, 'it is heard in the other process');
-			await mine.do(accountsCalls.loginOut, {});
-			await until(() => far.ended !== null, 'the other process ends it too');
+		const message = { kind: 'text', text: 'said here, heard there' };
+		await call(chatCalls.sendGroupMsg.path, { groupId, clientId: crypto.randomUUID(), message });
+		await until(() => far.heard.length === 1, 'it is heard in the other process');
+		await call(accountsCalls.loginOut.path, {});
+		await until(() => far.ended !== null, 'the other process ends it too');
 
-			expect(far.texts()).toEqual(['said here, heard there']);
-		} finally {
-			await second.close();
-			await first.close();
-		}
+		expect(far.texts()).toEqual(['said here, heard there']);
 	});
 
-	it('lose nothing, bring nothing twice, nothing out of order and nothing to whom it no longer concerns, whatever happens', async () => {
+	it('lose nothing, bring nothing twice, nothing out of order and nothing to whom it no longer concerns, though killed with -9', async () => {
 		const seed = Math.floor(Math.random() * 1e9);
-		const outcome = await talkAtRandom({ redisUrl: redis?.url ?? '', clients: 50, ms: 20_000, seed });
+		const outcome = await talkAtRandom(shop, pair.doors, { clients: 50, ms: 30_000, seed });
 
 		expect(outcome.faults, `seed ${seed}`).toEqual([]);
 		expect(outcome.sent).toBeGreaterThan(50);
+		expect(outcome.heardLive).toBeGreaterThan(50);
 		expect(outcome.reconnections).toBeGreaterThan(50);
-	}, 120_000);
+		expect(outcome.kills).toBeGreaterThan(0);
+	}, 180_000);
 });

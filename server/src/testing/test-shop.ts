@@ -22,6 +22,7 @@ import { operatorSessionLife } from '../staff/staff.ts';
 import { createConsoleServer, createWebServer } from '../web.ts';
 import { Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
+import { testSecret } from './test-secret.ts';
 
 /** A Saturday morning in Baghdad. */
 export const openingTime = new Date('2026-11-21T08:00:00.000Z');
@@ -190,7 +191,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const clock = beside?.clock ?? new MovableClock(openingTime);
 	const { logTo } = options;
 	const log = createLog(config, logTo ? { write: logTo } : undefined);
-	const shop = createShop({ config, log, clock, db, databaseUrl: database.url, secret: 'a secret that is only used in tests' });
+	const shop = createShop({ config, log, clock, db, databaseUrl: database.url, secret: testSecret });
 	closing.push(
 		() => shop.pictures.close(),
 		() => shop.invalidation.close(),

@@ -33,7 +33,7 @@ export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: C
 			return reply
 				.header('content-type', found.row.media_type)
 				.header('content-disposition', found.row.kind === 'document' ? 'attachment; filename="file.pdf"' : 'inline')
-				.header('cache-control', 'private, max-age=600')
+				.header('cache-control', 'private, max-age=1800')
 				.header('content-security-policy', "default-src 'none'; sandbox")
 				.header('x-content-type-options', 'nosniff')
 				.send(found.bytes);

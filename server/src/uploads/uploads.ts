@@ -1,4 +1,4 @@
-import { days, hours } from '../platform/clock.ts';
+import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
@@ -36,6 +36,8 @@ const sideOf: Record<UploadPurpose, number> = { receipt: 2000, chat: 1600, inqui
 
 /** How long an address of a private file can be used. */
 const addressLife = hours(1);
+/** Within this the same file has the same address: whoever reads a list again has the pictures already. */
+const addressStep = minutes(30);
 /** What nothing refers to after so long is removed. */
 const looseLife = days(2);
 
@@ -136,7 +138,7 @@ export function avatarAddress(fileId: string): string {
 
 /** Where a private file can be read for a while by whoever it was told to; handed only to those who may see it. */
 export function privateAddress(room: Pick<UploadRoom, 'secret'>, now: Date, fileId: string): string {
-	const until = Math.ceil((now.getTime() + addressLife) / 1000);
+	const until = (Math.ceil(now.getTime() / addressStep) * addressStep + addressLife) / 1000;
 	return `/files/${fileId}?until=${until}&sign=${signatureOf(room, fileId, until).toString('base64url')}`;
 }
 

@@ -5,6 +5,7 @@ import type { Logger } from 'pino';
 import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import { EndedSessions } from './ended-sessions.ts';
+import { FlowLimit } from './flow-limit.ts';
 
 /** Each server has its own kind of people. */
 export type Side = 'buyers' | 'operators';
@@ -32,9 +33,18 @@ const connectionsPerSession = 12;
 
 export const sessionRoom = (sessionId: number): string => `session:${sessionId}`;
 
+/** New connections of one session: as many as tabs and devices need after a restart, and a few a second from then on. */
+const arrivals = { burst: 3 * connectionsPerSession, perSecond: 4 };
+/** Whoever was sent away comes back no earlier. */
+const awayMs = 10_000;
+/** A refusal takes its time: whoever comes again and again at once is held, not served. */
+const refusedAfterMs = 3000;
+
 interface Post {
 	io: Server;
 	door: Door<unknown>;
+	/** Sessions that were sent away, until when. */
+	away: Map<number, number>;
 }
 
 /**
@@ -69,11 +79,20 @@ export class Realtime {
 			pingTimeout: 20_000,
 		});
 		io.attach(server.server);
+		const away = new Map<number, number>();
+		const flow = new FlowLimit(arrivals);
+		const mayEnter = ({ sessionId }: Admitted<Who>): boolean => {
+			const now = performance.now();
+			if ((away.get(sessionId) ?? 0) > now) return false;
+			away.delete(sessionId);
+			return flow.allows(String(sessionId), now);
+		};
 		io.use((socket, next) => {
 			const { token } = socket.handshake.auth as { token?: unknown };
 			door.admit(socket.handshake.headers, typeof token === 'string' ? token : null).then(
 				(admitted) => {
 					if (!admitted) return next(new Error('unauthorized'));
+					if (!mayEnter(admitted)) return void setTimeout(() => next(new Error('too_many_requests')), refusedAfterMs).unref();
 					socket.data = admitted;
 					next();
 				},
@@ -98,7 +117,7 @@ export class Realtime {
 			// A session that ended after it was admitted and before it could be found by its room.
 			void this.#confirm(side, door, admitted.sessionId);
 		});
-		this.#posts.set(side, { io, door: door as Door<unknown> });
+		this.#posts.set(side, { io, door: door as Door<unknown>, away });
 		server.addHook('preClose', async () => {
 			this.#posts.delete(side);
 			io.disconnectSockets(true);
@@ -143,6 +162,16 @@ export class Realtime {
 	/** Connections of this process; every process hears of the end itself. */
 	endSession(side: Side, sessionId: number): void {
 		this.#posts.get(side)?.io.local.in(sessionRoom(sessionId)).disconnectSockets(true);
+	}
+
+	/** Ends the connections of a session that asks for too much, and lets it wait before it may come back; in this process. */
+	sendAway(side: Side, sessionId: number): void {
+		const post = this.#posts.get(side);
+		if (!post) return;
+		const now = performance.now();
+		for (const [id, until] of post.away) if (until < now) post.away.delete(id);
+		post.away.set(sessionId, now + awayMs);
+		this.endSession(side, sessionId);
 	}
 
 	/** Ends connections whose session ran out, or ended while nobody could tell. */

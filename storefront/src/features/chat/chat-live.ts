@@ -3,7 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { ApiError, api, apiLanguage } from '../../app/api.ts';
 import { getSession, type Session } from '../../app/session.ts';
-import { chatState, forgetChat, setChat, takeIn } from './chat-store.ts';
+import { chatState, forgetChat, setChat, setGroup, takeIn } from './chat-store.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { missingAfter } from './history.ts';
 import { bringOutbox, flush } from './outbox.ts';
@@ -60,8 +60,9 @@ function connect(session: Session, data: { avatar: string | null; nickname: stri
 		// The server ended it: the session may be over, which an ordinary call finds out.
 		if (reason === 'io server disconnect') void checkSession();
 	});
-	socket.on('connect_error', (error) => {
-		if (error.message === 'unauthorized') void checkSession();
+	socket.on('connect_error', () => {
+		// A line that is down is tried again by itself; a server that turns somebody away is not.
+		if (socket?.active === false) void checkSession();
 	});
 	comparing = setInterval(() => void compare(), compareEveryMs);
 	addEventListener('online', wake);
@@ -166,9 +167,10 @@ async function fetchMissing(): Promise<void> {
 		const { group, messages, older } = chatState();
 		if (!group || older === undefined) return;
 		const after = messages.at(-1)?.number ?? 0;
-		const page = await api(chatCalls.selectGroupMsgPage, { groupId: group.groupId, after, limit: 50 }, { quietLogin: true });
-		const now = chatState().group;
-		if (now) setChat({ group: { ...now, lastNumber: page.lastNumber, readMarks: page.readMarks } });
+		const { groupId } = group;
+		const page = await api(chatCalls.selectGroupMsgPage, { groupId, after, limit: 50 }, { quietLogin: true });
+		if (chatState().group?.groupId !== groupId) return;
+		setGroup(groupId, { lastNumber: page.lastNumber, readMarks: page.readMarks });
 		takeIn(page.records);
 		if (page.nextCursor === null) break;
 	}
@@ -193,8 +195,11 @@ export async function loadLatest(): Promise<void> {
 		const { group, older } = chatState();
 		if (!group) return;
 		if (older !== undefined) return await catchUp();
-		const page = await api(chatCalls.selectGroupMsgPage, { groupId: group.groupId, limit: pageSize }, { quietLogin: true });
-		setChat({ group: { ...group, lastNumber: page.lastNumber, readMarks: page.readMarks }, older: page.nextCursor, error: null });
+		const { groupId } = group;
+		const page = await api(chatCalls.selectGroupMsgPage, { groupId, limit: pageSize }, { quietLogin: true });
+		if (chatState().group?.groupId !== groupId) return;
+		setGroup(groupId, { lastNumber: page.lastNumber, readMarks: page.readMarks });
+		setChat({ older: page.nextCursor, error: null });
 		takeIn(page.records);
 		if (chatState().open) markRead();
 	} catch (error) {
@@ -209,7 +214,9 @@ export async function loadOlder(): Promise<void> {
 	if (!group || !older || loadingOlder) return;
 	loadingOlder = true;
 	try {
-		const page = await api(chatCalls.selectGroupMsgPage, { groupId: group.groupId, cursor: older, limit: pageSize });
+		const { groupId } = group;
+		const page = await api(chatCalls.selectGroupMsgPage, { groupId, cursor: older, limit: pageSize });
+		if (chatState().group?.groupId !== groupId) return;
 		setChat({ older: page.nextCursor });
 		takeIn(page.records);
 	} catch (error) {
@@ -217,6 +224,23 @@ export async function loadOlder(): Promise<void> {
 		if (!(error instanceof ApiError)) throw error;
 	} finally {
 		loadingOlder = false;
+	}
+}
+
+const renewed = new Map<string, number>();
+const renewAgainMs = 60_000;
+
+/** Addresses of files hold for an hour or so: a message whose file no longer comes is asked for again. */
+export async function renewMessage({ groupId, number }: ChatMessage): Promise<void> {
+	const name = `${groupId} ${number}`;
+	if (Date.now() - (renewed.get(name) ?? 0) < renewAgainMs) return;
+	renewed.set(name, Date.now());
+	try {
+		const page = await api(chatCalls.selectGroupMsgPage, { groupId, after: number - 1, limit: 1 }, { quietLogin: true });
+		takeIn(page.records);
+	} catch (error) {
+		// It stays as it is; the next look at it tries again.
+		if (!(error instanceof ApiError)) throw error;
 	}
 }
 

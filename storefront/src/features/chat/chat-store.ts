@@ -45,14 +45,20 @@ export function setChat(change: Partial<ChatState>): void {
 	for (const tell of listeners) tell();
 }
 
+/** What was learnt of a group, unless somebody else is here by now. */
+export function setGroup(groupId: string, change: Partial<GroupView>): void {
+	if (state.group?.groupId === groupId) setChat({ group: { ...state.group, ...change } });
+}
+
 export function forgetChat(): void {
 	setChat({ ...nothing, open: state.open });
 }
 
-/** Messages that came, whichever way. */
+/** Messages that came, whichever way; none of a conversation that somebody else had here a moment ago. */
 export function takeIn(arrived: readonly ChatMessage[]): void {
-	const messages = extend(state.messages, arrived);
-	const stored = new Set(arrived.map((message) => message.clientId));
+	const ours = arrived.filter((message) => message.groupId === state.group?.groupId);
+	const messages = extend(state.messages, ours);
+	const stored = new Set(ours.map((message) => message.clientId));
 	setChat({ messages, pending: state.pending.filter((one) => !stored.has(one.clientId)) });
 }
 

@@ -4,6 +4,7 @@ import { useWords } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OrderMessage, ProductMessage } from './chat-cards.tsx';
 import { ChatIcon } from './chat-icons.tsx';
+import { renewMessage } from './chat-live.ts';
 import type { ChatMessage, MessageBody, Pending } from './chat-types.ts';
 import { drop, retry } from './outbox.ts';
 import { clockText, VoiceMessage } from './voice-message.tsx';
@@ -29,7 +30,7 @@ export function MessageRow({ message, readUpTo, first }: { message: ChatMessage;
 			sender={mine || !first ? null : sender.name || t('chat.agent')}
 			avatar={mine || !first ? null : sender.avatar}
 		>
-			<Content body={body} mine={mine} />
+			<Content body={body} mine={mine} onGone={() => void renewMessage(message)} />
 			<Foot at={formatDate(language, message.at, 'time')} mark={mine ? (message.number <= readUpTo ? 'read' : 'stored') : null} />
 		</Side>
 	);
@@ -95,7 +96,9 @@ function Side(props: { mine: boolean; sender: string | null; avatar: string | nu
 	);
 }
 
-function Content({ body, mine }: { body: Exclude<MessageBody, { kind: 'notice' }>; mine: boolean }) {
+/** `onGone`: a file does not come. */
+function Content(props: { body: Exclude<MessageBody, { kind: 'notice' }>; mine: boolean; onGone: () => void }) {
+	const { body, mine, onGone } = props;
 	const { t } = useWords();
 	const ground = mine ? 'bg-tile-50' : 'border border-line bg-surface';
 	switch (body.kind) {
@@ -114,6 +117,7 @@ function Content({ body, mine }: { body: Exclude<MessageBody, { kind: 'notice' }
 						width={body.width}
 						height={body.height}
 						loading="lazy"
+						onError={onGone}
 						className="h-auto max-h-72 w-auto max-w-full rounded-card bg-line object-contain"
 					/>
 				</a>
@@ -121,7 +125,7 @@ function Content({ body, mine }: { body: Exclude<MessageBody, { kind: 'notice' }
 		case 'voice':
 			return (
 				<span className={`rounded-card ${ground}`}>
-					<VoiceMessage url={body.url} seconds={body.seconds} />
+					<VoiceMessage url={body.url} seconds={body.seconds} onGone={onGone} />
 				</span>
 			);
 		case 'product':

@@ -10,7 +10,7 @@ export function clockText(seconds: number): string {
 }
 
 /** Plays a voice message; another one that is played stops it. */
-export function VoiceMessage({ url, seconds }: { url: string; seconds: number }) {
+export function VoiceMessage({ url, seconds, onGone }: { url: string; seconds: number; onGone: () => void }) {
 	const { t, language } = useWords();
 	const audio = useRef<HTMLAudioElement>(null);
 	const [playing, setPlaying] = useState(false);
@@ -58,6 +58,7 @@ export function VoiceMessage({ url, seconds }: { url: string; seconds: number })
 				ref={audio}
 				src={url}
 				preload="none"
+				onError={onGone}
 				onPlay={() => setPlaying(true)}
 				onPause={() => setPlaying(false)}
 				onEnded={() => {

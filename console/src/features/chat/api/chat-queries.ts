@@ -82,6 +82,17 @@ export function useFound(words: string, groupId: string | null) {
 	});
 }
 
+const around = 12;
+
+/** A stretch of the history with a message in its middle, the newest first. */
+export function usePlace(groupId: string, number: number) {
+	return useQuery({
+		queryKey: chatKeys.place(groupId, number),
+		queryFn: ({ signal }) =>
+			api(chatConsoleCalls.listMessages, { groupId, upTo: number + around, limit: 2 * around + 1 }, { signal }),
+	});
+}
+
 export function useAgents(enabled: boolean) {
 	return useQuery({
 		queryKey: chatKeys.agents,

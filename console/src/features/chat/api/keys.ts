@@ -11,5 +11,6 @@ export const chatKeys = {
 	answers: ['chat', 'answers'] as const,
 	profile: ['chat', 'profile'] as const,
 	hours: ['chat', 'hours'] as const,
+	place: (groupId: string, number: number) => ['chat', 'place', groupId, number] as const,
 	found: (words: string, groupId: string | null) => ['chat', 'found', words, groupId] as const,
 };

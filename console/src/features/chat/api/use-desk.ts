@@ -1,8 +1,9 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { io, type Socket } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { useTongue } from '../../../app/language.ts';
 import type { Message, MessagePage } from './chat-queries.ts';
+import { holdConnection } from './desk-connection.ts';
 import { chatKeys } from './keys.ts';
 
 const typingLastsMs = 5000;
@@ -34,37 +35,39 @@ export function useDesk(groupId: string | null): Desk {
 	useEffect(() => {
 		let gathering: ReturnType<typeof setTimeout> | undefined;
 		let ends: ReturnType<typeof setTimeout> | undefined;
-		const connection = io({ auth: { language }, transports: ['websocket', 'polling'] });
+		const { socket: connection, release } = holdConnection(language);
 		socket.current = connection;
-		const hear = (): void => {
-			if (open.current) connection.emit('subscribe', { groupIds: [open.current] });
+		const listeners = {
+			connect: () => {
+				setConnected(true);
+				if (open.current) connection.emit('subscribe', { groupIds: [open.current] });
+				// Nobody knows what was missed.
+				void client.invalidateQueries({ queryKey: chatKeys.all });
+			},
+			disconnect: () => setConnected(false),
+			message: (message: Message) => putMessage(client, message),
+			read: ({ groupId: of, by, upTo = 0 }: Told) => putMark(client, of, by, upTo),
+			typing: ({ groupId: of, by, name }: Told) => {
+				setTyping({ groupId: of, by, name: name ?? null });
+				clearTimeout(ends);
+				ends = setTimeout(() => setTyping(null), typingLastsMs);
+			},
+			conversation: () => {
+				clearTimeout(gathering);
+				gathering = setTimeout(() => {
+					void client.invalidateQueries({ queryKey: chatKeys.lists });
+					void client.invalidateQueries({ queryKey: chatKeys.counts });
+					if (open.current) void client.invalidateQueries({ queryKey: chatKeys.one(open.current) });
+				}, gatherMs);
+			},
 		};
-		connection.on('connect', () => {
-			setConnected(true);
-			hear();
-			// Nobody knows what was missed.
-			void client.invalidateQueries({ queryKey: chatKeys.all });
-		});
-		connection.on('disconnect', () => setConnected(false));
-		connection.on('message', (message: Message) => putMessage(client, message));
-		connection.on('read', ({ groupId: of, by, upTo = 0 }: Told) => putMark(client, of, by, upTo));
-		connection.on('typing', ({ groupId: of, by, name }: Told) => {
-			setTyping({ groupId: of, by, name: name ?? null });
-			clearTimeout(ends);
-			ends = setTimeout(() => setTyping(null), typingLastsMs);
-		});
-		connection.on('conversation', () => {
-			clearTimeout(gathering);
-			gathering = setTimeout(() => {
-				void client.invalidateQueries({ queryKey: chatKeys.lists });
-				void client.invalidateQueries({ queryKey: chatKeys.counts });
-				if (open.current) void client.invalidateQueries({ queryKey: chatKeys.one(open.current) });
-			}, gatherMs);
-		});
+		for (const [event, listen] of Object.entries(listeners)) connection.on(event, listen);
+		if (connection.connected) listeners.connect();
 		return () => {
 			clearTimeout(gathering);
 			clearTimeout(ends);
-			connection.disconnect();
+			for (const [event, listen] of Object.entries(listeners)) connection.off(event, listen);
+			release();
 			socket.current = null;
 			setConnected(false);
 		};

@@ -3,7 +3,8 @@ import { useDeferredValue, useState } from 'react';
 import { useText } from '../../../app/language.ts';
 import { LoadMore } from '../../../ui/LoadMore.tsx';
 import { When } from '../../../ui/When.tsx';
-import { useFound } from '../api/chat-queries.ts';
+import { type Message, useFound } from '../api/chat-queries.ts';
+import { HistoryPlace } from './HistoryPlace.tsx';
 import { usePreview } from './use-preview.ts';
 
 interface Props {
@@ -20,9 +21,18 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 	const words = useDeferredValue(typed.trim());
 	const found = useFound(words, null);
 	const rows = found.data?.pages.flatMap((page) => page.records);
+	const [place, setPlace] = useState<Message | null>(null);
 	return (
-		<Drawer open={open} onClose={onClose} title={t('chat.search')} destroyOnHidden>
-			<div className="stack">
+		<Drawer
+			open={open}
+			onClose={onClose}
+			title={t('chat.search')}
+			size={480}
+			destroyOnHidden
+			afterOpenChange={(isOpen) => isOpen || setPlace(null)}
+		>
+			{place && <HistoryPlace found={place} onBack={() => setPlace(null)} onOpen={() => onChoose(place.groupId)} />}
+			<div className="stack" hidden={place !== null}>
 				<Input.Search
 					dir="auto"
 					allowClear
@@ -37,7 +47,7 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 					{words.length >= 2 &&
 						rows?.map(({ message, buyer }) => (
 							<li key={`${message.groupId}-${message.number}`}>
-								<button type="button" className="conversation" onClick={() => onChoose(message.groupId)}>
+								<button type="button" className="conversation" onClick={() => setPlace(message)}>
 									<span className="words">
 										<span className="line">
 											<bdi className="strong">{buyer}</bdi>

@@ -1,0 +1,198 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { addressesCalls } from '@qaysari/contract/addresses.calls';
+import type { Call } from '@qaysari/contract/call';
+import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { chatCalls } from '@qaysari/contract/chat.calls';
+import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
+import type { Language } from '@qaysari/contract/languages';
+import { paymentMethod } from '@qaysari/contract/order-states';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { OperatorAtDesk, Person } from './people.ts';
+import { codeFor, type RunningProgram } from './program.ts';
+
+/** Somebody's account, used by calls: what their browser is not for. */
+export class Account {
+	readonly session: { token: string; userId: string };
+	readonly #program: () => RunningProgram;
+	readonly #language: Language;
+
+	private constructor(program: () => RunningProgram, language: Language, session: Account['session']) {
+		this.#program = program;
+		this.#language = language;
+		this.session = session;
+	}
+
+	/** `program`: where the shop is at the moment. */
+	static async signIn(program: () => RunningProgram, language: Language, phone: string): Promise<Account> {
+		const account = `964${phone.slice(1)}`;
+		const nobody = new Account(program, language, { token: '', userId: '' });
+		await nobody.do(accountsCalls.loginSendCode, { type: 6, account });
+		const code = codeFor(program().dataDir, `+${account}`);
+		return new Account(program, language, await nobody.do(accountsCalls.login, { type: 6, account, code }));
+	}
+
+	async do<Input, Output>({ method, path }: Call<Input, Output>, input: Input): Promise<Output> {
+		const { token } = this.session;
+		const response = await fetch(`${this.#program().url}${path}`, {
+			method,
+			headers: {
+				...fixedHeaders,
+				'content-type': 'application/json',
+				language: this.#language,
+				'x-trace-id': 'A'.repeat(32),
+				...(token ? { authorization: `Bearer ${token}` } : {}),
+			},
+			...(method === 'GET' ? {} : { body: JSON.stringify(input) }),
+		});
+		const envelope = (await response.json()) as Envelope<Output>;
+		expect(envelope.success, `${path}: ${JSON.stringify(envelope)}`).toBe(true);
+		return envelope.data as Output;
+	}
+
+	/** One piece of something from Iraq that can be had one at a time, to Baghdad, paid on delivery. */
+	async order(): Promise<string> {
+		const below = async (parentId?: string) =>
+			(await this.do(addressesCalls.getByParentId, parentId ? { parentId } : {})).regions;
+		const country = (await below()).find((region) => region.code === '964')?.id ?? '';
+		const province = (await below(country)).find((region) => region.code === 'IQ-BG')?.id ?? '';
+		const city = (await below(province))[0]?.id ?? '';
+		const { id: addressId } = await this.do(addressesCalls.add, {
+			fullName: '李伟',
+			phone: '07701112233',
+			countryId: country,
+			provinceId: province,
+			cityId: city,
+			address: '100 Metre Road 7',
+		});
+		const source = { kind: 'items' as const, items: [{ skuId: await this.#someSku(), quantity: 1 }] };
+		const where = { source, deliveryMode: 1 as const, addressId };
+		const { payNow } = await this.do(ordersCalls.preview, where);
+		const placed = await this.do(ordersCalls.createOrder, {
+			...where,
+			remark: '',
+			paymentMethod: paymentMethod.cashOnDelivery,
+			agreed: true,
+			expectedTotal: payNow,
+		});
+		return placed.orders[0]?.orderNumber ?? '';
+	}
+
+	async #someSku(): Promise<string> {
+		const { records } = await this.do(homeCalls.recommend, { limit: 40 });
+		for (const { id } of records) {
+			const product = await this.do(catalogCalls.detail, { productId: id });
+			const sku = product.skus.find((one) => one.skuStock > 5);
+			if (product.origin === 'iraq' && product.minimumQuantity === 1 && sku) return sku.id;
+		}
+		throw new Error('The shop has nothing from Iraq');
+	}
+
+	/** Every message of the conversation as the shop keeps it: its number, who said it, and what. */
+	async stored(): Promise<[number, string, string][]> {
+		const { groupId } = await this.do(chatCalls.selectGroupId, {});
+		const { records } = await this.do(chatCalls.selectGroupMsgPage, { groupId, after: 0, limit: 50 });
+		return records.map(({ number, sender, body }) => [number, sender.kind, 'text' in body ? body.text : body.kind]);
+	}
+}
+
+/** The chat as a buyer has it on the screen. */
+export class BuyerRoom {
+	readonly page: Page;
+	readonly #t: Person['t'];
+	/** Everything that the connections of this page brought. */
+	readonly frames: string[] = [];
+
+	constructor({ page, t }: Person) {
+		this.page = page;
+		this.#t = t;
+		page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.frames.push(String(payload))));
+	}
+
+	get log() {
+		return this.page.getByRole('log', { name: this.#t('chat.title'), exact: true });
+	}
+
+	async write(text: string): Promise<void> {
+		await this.page.getByRole('textbox', { name: this.#t('chat.write'), exact: true }).fill(text);
+		await this.page
+			.getByRole('button', { name: this.#t('action.send'), exact: true })
+			.last()
+			.click();
+		await this.hears(text);
+	}
+
+	async hears(text: string): Promise<void> {
+		await this.log.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+	}
+
+	async sendPicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+		await this.page.getByTestId('chat-album').setInputFiles(file);
+	}
+
+	async pictures(count: number): Promise<void> {
+		const shown = this.log.getByRole('link', { name: this.#t('chat.picture.open') });
+		await expect.poll(() => shown.count(), { timeout: 30_000 }).toBe(count);
+	}
+
+	/** Nothing waits to go out any more. */
+	async allSent(): Promise<void> {
+		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count(), { timeout: 60_000 }).toBe(0);
+	}
+
+	async waiting(count: number): Promise<void> {
+		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count()).toBe(count);
+	}
+
+	texts(): Promise<string[]> {
+		return this.log.locator('span[dir="auto"]').allInnerTexts();
+	}
+}
+
+/** The chat at an operator's desk. */
+export class Desk {
+	readonly page: Page;
+	readonly #t: OperatorAtDesk['t'];
+
+	constructor({ page, t }: OperatorAtDesk) {
+		this.page = page;
+		this.#t = t;
+	}
+
+	get log() {
+		return this.page.getByRole('log', { name: this.#t('chat.thread'), exact: true });
+	}
+
+	/** The conversation in which this was said last. */
+	async open(said: string): Promise<void> {
+		await this.page.locator('.conversation', { hasText: said }).first().click();
+		await this.log.getByText(said, { exact: true }).waitFor();
+	}
+
+	/** Presses until the shop has it, as somebody does whose line comes and goes; the words stay in the field until then. */
+	async answer(text: string): Promise<void> {
+		const field = this.page.getByRole('textbox', { name: this.#t('chat.reply'), exact: true });
+		const send = this.page.getByRole('button', { name: this.#t('chat.send'), exact: true });
+		await field.fill(text);
+		await send.click();
+		await expect
+			.poll(
+				async () => {
+					if ((await this.log.getByText(text, { exact: true }).count()) > 0) return true;
+					if ((await field.inputValue()) !== '' && (await send.isEnabled())) await send.click();
+					return false;
+				},
+				{ timeout: 60_000, interval: 500 },
+			)
+			.toBe(true);
+	}
+
+	async hears(text: string): Promise<void> {
+		await this.log.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+	}
+
+	texts(): Promise<string[]> {
+		return this.log.locator('.bubble[dir="auto"]').allInnerTexts();
+	}
+}
