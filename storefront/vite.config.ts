@@ -3,10 +3,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { fontFolder, fontSubset } from './font-subset.ts';
+import { reactSentinels } from './react-sentinels.ts';
 import { startTexts } from './src/app/start-texts.ts';
 
 export default defineConfig(({ isSsrBuild }) => ({
-	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset()],
+	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset(), reactSentinels()],
 	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
 		outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -22,12 +23,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 			? { input: 'src/app/entry-server.tsx' }
 			: {
 					input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
-					// The libraries apart: `start.ts` lets the browser breathe between them and our own.
+					// The libraries apart: `start.ts` lets the browser breathe between them and our own. What nearly every screen
+					// shows comes in one piece: each file more costs a slow telephone a request.
 					output: {
 						codeSplitting: {
 							groups: [
-								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ },
+								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
 								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+								{ name: 'common', test: /(storefront|contract|messages)[\\/]src[\\/]/, minShareCount: 8 },
 							],
 						},
 					},

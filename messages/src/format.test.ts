@@ -35,6 +35,19 @@ describe('numbers', () => {
 		}
 	});
 
+	test('are what Intl would write', () => {
+		for (const size of [0, 1, 9.995, 12.5, 999.95, 1234.5, 99_999.994, 7_654_321, 2 ** 52]) {
+			for (let step = 0; step < 200; step += 1) {
+				const n = size + step * 0.015;
+				for (const maximumFractionDigits of [0, 1, 2]) {
+					expect(formatNumber('en', n, { maximumFractionDigits })).toBe(
+						new Intl.NumberFormat('en', { maximumFractionDigits }).format(n),
+					);
+				}
+			}
+		}
+	});
+
 	test('keep their minus at the front in a right-to-left line', () => {
 		for (const language of languages) {
 			expect(formatNumber(language, -5)).toBe(isRightToLeft(language) ? '\u200e-5' : '-5');

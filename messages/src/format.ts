@@ -2,7 +2,7 @@
  * Numbers, money, dates and phones as people read them.
  *
  * Every function gives the same text in Node and in Chromium: Chromium has no ckb data and the two may carry different
- * CLDR versions, so whatever is worded stands in tables here and Intl is asked only for English digits and plural rules.
+ * CLDR versions, so whatever is worded stands in tables here and Intl is not asked.
  */
 import { isRightToLeft, type Language } from './languages.ts';
 
@@ -39,17 +39,26 @@ export function isolateLtr(text: string): string {
 
 // --- Numbers ---
 
-const numberFormats = new Map<number, Intl.NumberFormat>();
+const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Key: most digits after the point, plus 100 per digit that is always shown. */
-function digits(n: number, most: number, least = 0): string {
-	const key = most + 100 * least;
-	let format = numberFormats.get(key);
-	if (!format) {
-		format = new Intl.NumberFormat('en', { minimumFractionDigits: least, maximumFractionDigits: most });
-		numberFormats.set(key, format);
-	}
-	return format.format(Math.abs(n));
+/** Not by `Intl.NumberFormat`: the first one of a page costs a telephone the time in which its first screen is drawn. */
+function digits(n: number, mostDecimals: number): string {
+	const size = Math.abs(n) < 1e-6 ? 0 : Math.abs(n);
+	const [whole = '', decimals = ''] = String(size).split('.');
+	if (decimals === '') return grouped(whole);
+	// By what is written: 1.005 is half way there, and less as a computer keeps it.
+	const roundsUp = (decimals[mostDecimals] ?? '0') >= '5';
+	const kept = BigInt(whole + decimals.slice(0, mostDecimals).padEnd(mostDecimals, '0')) + (roundsUp ? 1n : 0n);
+	const shown = String(kept).padStart(mostDecimals + 1, '0');
+	const cut = shown.length - mostDecimals;
+	const rest = shown.slice(cut).replace(/0+$/, '');
+	return grouped(shown.slice(0, cut)) + (rest === '' ? '' : `.${rest}`);
+}
+
+/** Hundredths as whole and two decimals: `1,234.50`. */
+function decimal(hundredths: number): string {
+	const size = Math.abs(hundredths);
+	return `${grouped(String(Math.floor(size / 100)))}.${String(size % 100).padStart(2, '0')}`;
 }
 
 function isNegative(shown: string, n: number): boolean {
@@ -120,7 +129,7 @@ const dinar: Record<Language, string> = { ar: 'د.ع.', ckb: 'د.ع', en: 'IQD',
 /** Dinars have decimals only if there are some; other currencies always have two. */
 export function moneyParts(language: Language, money: Money): MoneyParts {
 	const whole = money.currency === 'IQD' && money.amount % 100 === 0;
-	const shown = whole ? digits(money.amount / 100, 0) : digits(money.amount / 100, 2, 2);
+	const shown = whole ? digits(money.amount / 100, 0) : decimal(money.amount);
 	const symbol = money.currency === 'IQD' ? dinar[language] : money.currency === 'USD' ? '$' : money.currency;
 	const symbolFirst = money.currency === 'USD' && !isRightToLeft(language);
 	if (!isNegative(shown, money.amount)) return { number: shown, symbol, symbolFirst };
@@ -136,17 +145,24 @@ export function formatMoney(language: Language, money: Money): string {
 
 // --- Plurals ---
 
-const pluralRules = new Map<Language, Intl.PluralRules | null>();
+const pluralRules: Record<Language, (n: number) => PluralCategory> = {
+	ar: (n) => {
+		if (!Number.isInteger(n)) return 'other';
+		const rest = n % 100;
+		if (n === 0) return 'zero';
+		if (n === 1) return 'one';
+		if (n === 2) return 'two';
+		if (rest >= 3 && rest <= 10) return 'few';
+		return rest >= 11 ? 'many' : 'other';
+	},
+	ckb: (n) => (n === 1 ? 'one' : 'other'),
+	en: (n) => (n === 1 ? 'one' : 'other'),
+	zh: () => 'other',
+};
 
-/** The plural category of CLDR. Where a browser has no rules of a language, 1 is one and all else is other. */
+/** The plural category by the cardinal rules of CLDR 48; its own table, as Chromium has none for ckb. */
 export function pluralCategory(language: Language, n: number): PluralCategory {
-	let rules = pluralRules.get(language);
-	if (rules === undefined) {
-		rules = Intl.PluralRules.supportedLocalesOf(language).length > 0 ? new Intl.PluralRules(language) : null;
-		pluralRules.set(language, rules);
-	}
-	if (rules) return rules.select(n);
-	return n === 1 && language !== 'zh' ? 'one' : 'other';
+	return pluralRules[language](Math.abs(n));
 }
 
 // --- Dates: always Baghdad's, which has been UTC+3 without summer time since 2008 ---

@@ -3,7 +3,7 @@ import { isLanguage } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
-import { createRoot, hydrateRoot } from 'react-dom/client';
+
 import { BrowserRouter } from 'react-router';
 import { keep } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
@@ -13,6 +13,7 @@ import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
 import { onSignedIn } from './login-events.ts';
 import { createQueryClient } from './query-client.ts';
+import { createRoot, hydrateRoot } from './react.ts';
 import { loadScreen } from './screen-outlet.tsx';
 import { rememberSource } from './source.ts';
 

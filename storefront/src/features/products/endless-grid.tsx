@@ -28,7 +28,7 @@ export function EndlessGrid<Row>(props: EndlessGridProps<Row>) {
 
 function PlainGrid<Row>({ rows, keyOf, render }: EndlessGridProps<Row>) {
 	return (
-		<div className={gridClasses}>
+		<div className={`goods ${gridClasses}`}>
 			{rows.map((row, index) => (
 				<Fragment key={keyOf(row)}>{render(row, index)}</Fragment>
 			))}

@@ -109,11 +109,6 @@ function Product({ product }: { product: ProductDetailView }) {
 						<SkuPicker product={product} choice={choice} onChoose={setChoice} quantity={quantity} onQuantity={setQuantity} />
 					</Card>
 				) : null}
-				{hydrated ? (
-					<Suspense fallback={null}>
-						<ProductPromotions productId={product.id} />
-					</Suspense>
-				) : null}
 				<ProductNotes product={product} />
 				{product.videoUrl ? (
 					// biome-ignore lint/a11y/useMediaCaption: operators upload the film alone
@@ -128,6 +123,12 @@ function Product({ product }: { product: ProductDetailView }) {
 					/>
 				) : null}
 				<Parameters productId={product.id} product={product} />
+				{/* Below what the first view shows: it comes after the rest, and nothing that is being read may move. */}
+				{hydrated ? (
+					<Suspense fallback={null}>
+						<ProductPromotions productId={product.id} />
+					</Suspense>
+				) : null}
 				<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
 					<Icon name="camera" size={20} />
 					{t('search.picture.same')}
