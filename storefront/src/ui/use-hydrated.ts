@@ -1,12 +1,13 @@
-import { useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = (): (() => void) => () => {};
+let takenOver = false;
 
-/** False while a page from the server is taken over: what is personal comes after that. */
+/** False while a page from the server is taken over: what is personal comes after that, in its own time. */
 export function useHydrated(): boolean {
-	return useSyncExternalStore(
-		never,
-		() => true,
-		() => false,
-	);
+	const [hydrated, setHydrated] = useState(takenOver);
+	useEffect(() => {
+		takenOver = true;
+		startTransition(() => setHydrated(true));
+	}, []);
+	return hydrated;
 }

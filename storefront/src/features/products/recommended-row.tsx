@@ -1,8 +1,8 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
 import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { useNear } from '../../ui/use-near.ts';
 import { listViewedHere } from '../library/viewed-products.ts';
 import { ProductCard } from './product-card.tsx';
 
@@ -11,16 +11,7 @@ const seenAtMost = 6;
 /** What goes with a product: bought together first, then what is like what was looked at; asked for when it comes near. */
 export function RecommendedRow({ productId }: { productId: string }) {
 	const t = useT();
-	const place = useRef<HTMLElement>(null);
-	const [near, setNear] = useState(false);
-	useEffect(() => {
-		if (!place.current || near) return;
-		const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && setNear(true), {
-			rootMargin: '400px',
-		});
-		observer.observe(place.current);
-		return () => observer.disconnect();
-	}, [near]);
+	const [place, near] = useNear<HTMLElement>();
 	const seen = near ? [productId, ...listViewedHere().map((row) => row.product.id)] : [productId];
 	const unique = [...new Set(seen)].slice(0, seenAtMost);
 	const found = useQuery({ ...queryOf(searchCalls.recommended, { seen: unique, limit: 10 }), enabled: near });

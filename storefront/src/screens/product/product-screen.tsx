@@ -26,7 +26,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { toast } from '../../ui/toast.tsx';
-import { useHydrated } from '../../ui/use-hydrated.ts';
+import { useNear } from '../../ui/use-near.ts';
 import MissingScreen from '../missing/missing-screen.tsx';
 
 const ProductPromotions = lazy(() => withTexts(() => import('../../features/promotions/product-promotions.tsx')));
@@ -43,7 +43,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	const { t, language } = useWords();
 	const navigate = useNavigate();
 	const back = useBack();
-	const hydrated = useHydrated();
+	const [below, near] = useNear<HTMLDivElement>();
 	const share = useShareProduct();
 	useRememberViewed(product);
 	const add = useAddToCart();
@@ -124,11 +124,13 @@ function Product({ product }: { product: ProductDetailView }) {
 				) : null}
 				<Parameters productId={product.id} product={product} />
 				{/* Below what the first view shows: it comes after the rest, and nothing that is being read may move. */}
-				{hydrated ? (
-					<Suspense fallback={null}>
-						<ProductPromotions productId={product.id} />
-					</Suspense>
-				) : null}
+				<div ref={below} className="flex flex-col gap-3 empty:-mt-3">
+					{near ? (
+						<Suspense fallback={null}>
+							<ProductPromotions productId={product.id} />
+						</Suspense>
+					) : null}
+				</div>
 				<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
 					<Icon name="camera" size={20} />
 					{t('search.picture.same')}
