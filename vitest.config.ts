@@ -17,6 +17,7 @@ export default defineConfig({
 						'server/src/**/*.test.ts',
 						'storefront/src/**/*.test.ts',
 						'console/src/**/*.test.ts',
+						'shell/src/**/*.test.ts',
 					],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					testTimeout: 20_000,

@@ -1,4 +1,7 @@
-/** Builds storefront and console when their sources are newer than what is built; `--force` builds anyway. */
+/**
+ * Builds storefront and console, or with `shell` the web part of the native shell, when their sources are newer than what is built;
+ * `--force` builds anyway.
+ */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -11,15 +14,20 @@ const force = process.argv.includes('--force');
 
 interface Build {
 	name: string;
+	/** Where it is built, when that is not the folder of its name. */
+	room?: string;
+	env?: Record<string, string>;
 	sources: string[];
 	commands: string[][];
 	output: string;
 }
 
-const builds: Build[] = [
+const storefrontSources = ['storefront/src/**/*.{ts,tsx,css}', 'storefront/public/**/*', 'storefront/*.ts', ...shared];
+
+const ordinary: Build[] = [
 	{
 		name: 'storefront',
-		sources: ['storefront/src/**/*.{ts,tsx,css}', 'storefront/public/**/*', 'storefront/*.ts', ...shared],
+		sources: storefrontSources,
 		// The worker comes last: it names what the client's build made.
 		commands: [['build'], ['build', '--ssr'], ['build', '--config', 'sw.vite.config.ts']],
 		output: 'storefront/dist',
@@ -32,20 +40,39 @@ const builds: Build[] = [
 	},
 ];
 
-for (const build of builds) {
+const forShell: Build[] = [
+	{
+		name: 'web part of the shell',
+		room: 'storefront',
+		env: { STOREFRONT_FOR: 'shell' },
+		sources: storefrontSources,
+		commands: [['build']],
+		output: 'shell/dist/web',
+	},
+	{
+		name: "shell's loader",
+		room: 'shell',
+		sources: ['shell/src/**/*.ts', 'shell/vite.config.ts', ...shared],
+		commands: [['build']],
+		output: 'shell/dist/loader',
+	},
+];
+
+for (const build of process.argv.includes('shell') ? forShell : ordinary) {
 	const mark = join(root, build.output, '.built');
 	const hash = hashOf(build.sources);
 	if (!force && existsSync(mark) && readFileSync(mark, 'utf8') === hash) continue;
 	console.log(`Building the ${build.name} …`);
 	for (const command of build.commands) {
 		const vite = spawnSync(process.execPath, [join(root, 'node_modules/vite/bin/vite.js'), ...command, '--logLevel', 'warn'], {
-			cwd: join(root, build.name),
+			cwd: join(root, build.room ?? build.name),
 			stdio: 'inherit',
-			env: { ...process.env, NODE_ENV: 'production' },
+			env: { ...process.env, ...build.env, NODE_ENV: 'production' },
 		});
 		if (vite.status !== 0) process.exit(vite.status ?? 1);
 	}
-	compress(join(root, build.output));
+	// Nobody serves what lies on a telephone.
+	if (!process.argv.includes('shell')) compress(join(root, build.output));
 	mkdirSync(join(root, build.output), { recursive: true });
 	writeFileSync(mark, hash);
 }

@@ -8,6 +8,7 @@ const checks: { name: string; command: string[] }[] = [
 	{ name: 'types of contract, messages, server and scripts', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'tsconfig.json'] },
 	{ name: 'types of the storefront', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'storefront'] },
 	{ name: 'types of the console', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'console'] },
+	{ name: 'types of the native shell', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'shell'] },
 	{ name: 'types of the browser journeys', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'e2e'] },
 	{ name: 'types of the bench', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'bench'] },
 	{ name: 'lint and format', command: [`${bin}/biome`, 'check', '--error-on-warnings', '.'] },

@@ -5,17 +5,14 @@
  *
  * The key is an Ed25519 private key in PEM; made, readable by its owner alone, when the file is not there yet.
  */
-import { spawnSync } from 'node:child_process';
 import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { languages } from '@qaysari/contract/languages';
 import { appVersion } from '@qaysari/contract/limits';
-import { shellDocuments } from '../server/src/shell-documents.ts';
-import { type ZipEntry, zipOf } from './zip.ts';
+import { buildShellWeb, bundleFiles } from './shell-web.ts';
+import { zipOf } from './zip.ts';
 
-const root = new URL('..', import.meta.url).pathname;
 const { values } = parseArgs({
 	options: {
 		code: { type: 'string', default: String(appVersion.code) },
@@ -28,15 +25,8 @@ const code = Number(values.code);
 if (!Number.isInteger(code) || code < appVersion.code) fail(`--code is a whole number from ${appVersion.code} up`);
 if (!/^\d{1,3}\.\d{1,3}\.\d{1,3}$/.test(values.version)) fail('--version is three numbers, such as 1.3.5');
 
-const built = spawnSync(process.execPath, [join(root, 'scripts/build.ts')], { stdio: 'inherit' });
-if (built.status !== 0) process.exit(built.status ?? 1);
-
-const client = join(root, 'storefront/dist/client');
-const zip = zipOf([
-	...filesOf(client),
-	...documents(),
-	{ name: 'bundle.json', bytes: Buffer.from(JSON.stringify({ version: values.version, code })) },
-]);
+buildShellWeb();
+const zip = zipOf(bundleFiles({ version: values.version, code }));
 const digest = createHash('sha256').update(zip).digest();
 const key = privateKey(resolve(values.key));
 const told = {
@@ -52,19 +42,6 @@ const name = join(values.out, `qaysari-${values.version}-${code}`);
 writeFileSync(`${name}.zip`, zip);
 writeFileSync(`${name}.json`, `${JSON.stringify(told, null, '\t')}\n`);
 console.log(`${name}.zip  ${(zip.length / 1_048_576).toFixed(2)} MB\n${name}.json\nBUNDLE_PUBLIC_KEY=${told.publicKey}`);
-
-/** What the browser's build made; the worker stays out: the shell has its own way of being there without a line. */
-function filesOf(folder: string): ZipEntry[] {
-	return globSync('**/*', { cwd: folder })
-		.filter((file) => !/\.(br|gz)$|^sw\.js$|^\.vite/.test(file) && statSync(join(folder, file)).isFile())
-		.map((file) => ({ name: file.replaceAll('\\', '/'), bytes: readFileSync(join(folder, file)) }));
-}
-
-/** The empty page in each language. */
-function documents(): ZipEntry[] {
-	const found = shellDocuments();
-	return languages.map((language) => ({ name: `index.${language}.html`, bytes: Buffer.from(found[language]) }));
-}
 
 function privateKey(file: string): KeyObject {
 	if (existsSync(file)) return createPrivateKey(readFileSync(file));

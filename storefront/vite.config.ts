@@ -6,11 +6,17 @@ import { fontFolder, fontSubset } from './font-subset.ts';
 import { reactSentinels } from './react-sentinels.ts';
 import { startTexts } from './src/app/start-texts.ts';
 
+/** The build that the native shell runs: it lies wherever the telephone put it, so its parts name each other from where they are. */
+const isShell = process.env.STOREFRONT_FOR === 'shell';
+
 export default defineConfig(({ isSsrBuild }) => ({
+	base: isShell ? './' : '/',
+	define: { 'import.meta.env.VITE_SHELL': JSON.stringify(isShell ? 'on' : 'off') },
 	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset(), reactSentinels()],
 	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
-		outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+		outDir: isSsrBuild ? 'dist/server' : isShell ? '../shell/dist/web' : 'dist/client',
+		emptyOutDir: true,
 		manifest: !isSsrBuild,
 		// Names by content: whatever lies in assets never changes.
 		assetsDir: 'assets',

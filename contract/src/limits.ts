@@ -34,6 +34,10 @@ export const limits = {
 		toast: 3000,
 		popup: 300,
 		request: 25_000,
+		/** In the native shell, whose buyers are on the road. */
+		shellRequest: 6_000,
+		/** A new bundle of the native shell that has not started by then is rolled back. */
+		bundleStart: 10_000,
 		upload: 60_000,
 		asyncDelay: 600,
 		asyncTimeout: 70_000,

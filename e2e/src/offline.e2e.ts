@@ -1,54 +1,17 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { ProductDraft } from '@qaysari/contract/product-draft';
-import { searchCalls } from '@qaysari/contract/search.calls';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
 import { Person } from './people.ts';
 
-const { dataDir, url } = inject('program');
+const { url } = inject('program');
 let browser: Browser;
 
-const lamp: ProductDraft = {
-	handle: 'offline-lamp',
-	title: { en: 'Lantern without a line', ar: 'فانوس بلا خط' },
-	description: { en: 'Lights the way.' },
-	categoryPath: [{ en: 'Lamps', ar: 'مصابيح' }],
-	tags: [],
-	pictures: [],
-	parameters: [],
-	origin: 'iraq',
-	splitDelivery: true,
-	minimumQuantity: 1,
-	weightGrams: 300,
-	volumeCm3: 800,
-	soldCount: 0,
-	skus: [{ code: 'OFFLINE-LAMP-1', attributes: [], price: 1_500_000, stock: 50 }],
-};
 let lampPath = '';
 
 beforeAll(async () => {
 	browser = await launchBrowser();
-	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-lamp-')), 'lamp.jsonl');
-	writeFileSync(file, `${JSON.stringify(lamp)}\n`);
-	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
-		cwd: new URL('../..', import.meta.url).pathname,
-		encoding: 'utf8',
-		env: { ...process.env, DATA_DIR: dataDir },
-	});
-	expect(imported.status, imported.stderr).toBe(0);
-	const found = await fetch(`${url}${searchCalls.keywordSearch.path}`, {
-		method: 'POST',
-		headers: { 'content-type': 'application/json', language: 'en' },
-		body: JSON.stringify({ keyword: 'Lantern without a line' }),
-	});
-	const { data } = (await found.json()) as { data: { records: { id: string; title: string }[] } };
-	const id = data.records.find(({ title }) => title === 'Lantern without a line')?.id;
-	expect(id).toBeDefined();
-	lampPath = `/pages/product_details/index?id=${id}`;
+	lampPath = await bringGoods(simpleGoods('offline-lamp', 'Lantern without a line'));
 });
 afterAll(() => browser.close());
 

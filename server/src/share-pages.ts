@@ -25,6 +25,8 @@ export function serveSharePages(server: FastifyInstance, shop: Shop): void {
 		const { utm_source: utm } = request.query as Record<string, unknown>;
 		const source = typeof utm === 'string' && /^[\w.-]{1,100}$/.test(utm) ? utm : preview.source;
 		const page = `${preview.page}&lang=${language}&utm_source=${source}`;
+		// The native shell opens the page itself.
+		if (request.headers.accept === 'application/json') return reply.header('cache-control', 'private, no-cache').send({ page });
 		return answer(reply, language, previewPage({ preview, language, page, url: `${origin}/s/${request.params.code}` }));
 	});
 

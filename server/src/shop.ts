@@ -206,7 +206,12 @@ export function createShop(options: {
 		secret,
 		limits: config.limits,
 	};
-	const realtime = new Realtime({ log, databaseUrl: options.databaseUrl, redisUrl: config.redisUrl });
+	const realtime = new Realtime({
+		log,
+		databaseUrl: options.databaseUrl,
+		redisUrl: config.redisUrl,
+		appOrigins: config.app.origins,
+	});
 	const sandbox = config.gateways.current === 'sandbox' ? new SandboxGateway({ db, clock, secret }) : null;
 	const shop: Shop = {
 		config,

@@ -10,6 +10,7 @@ import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { serveSocialReturn } from './accounts/social-return.ts';
+import { serveAppLinks } from './app-links.ts';
 import { connectChat } from './chat/chat.socket.ts';
 import { serveSandboxPages } from './payments/gateways/sandbox-pages.ts';
 import { servePaymentNotices } from './payments/notice-route.ts';
@@ -34,13 +35,14 @@ export async function createWebServer(
 	shop: Shop,
 	pages: PageRoutes | null,
 ): Promise<{ server: FastifyInstance; open: string[] }> {
-	const server = await createHttpServer(shop.config, shop.log);
+	const server = await createHttpServer(shop.config, shop.log, { appOrigins: shop.config.app.origins });
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
 	bindStorefront(binder, shop);
 	bindRest(binder, (call) => !isConsoleCall(call));
 	serveMedia(server, shop.db, shop.pictures);
 	serveSharePages(server, shop);
+	serveAppLinks(server, shop.config.app);
 	await shop.videos.serve(server);
 	await shop.bundles.serve(server);
 	serveUploads(server, shop.uploads, shop.clock);

@@ -155,6 +155,11 @@ export type ShopParams = {
 	'address.street.label': NoParams;
 	'address.street.placeholder': NoParams;
 	'address.title': NoParams;
+	'app.update.forced': NoParams;
+	'app.update.restart': NoParams;
+	'app.update.shell': NoParams;
+	'app.update.store': NoParams;
+	'app.update.title': NoParams;
 	'brand.allProducts': NoParams;
 	'brand.name': NoParams;
 	'brand.title': NoParams;
@@ -929,7 +934,6 @@ export type ShopParams = {
 	'permission.album': NoParams;
 	'permission.camera': NoParams;
 	'permission.microphone': NoParams;
-	'permission.openSettings': NoParams;
 	'prizes.claim': NoParams;
 	'prizes.claimUntil': { date: MessageValue };
 	'prizes.empty.text': NoParams;

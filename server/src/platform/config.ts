@@ -72,6 +72,27 @@ const settings = z.object({
 	PICTURE_MODEL_DEVIATION: colours
 		.refine((values) => values.every((value) => value > 0), 'numbers above 0')
 		.default([0.229, 0.224, 0.225]),
+	/** Where the web part of the native shell lives: those origins may make the buyers' calls. `none` for nobody. */
+	APP_ORIGINS: z
+		.string()
+		.default('capacitor://localhost,https://localhost')
+		.transform((value) => (value === 'none' ? [] : value.split(',').map((part) => part.trim())))
+		.pipe(z.array(z.string().regex(/^[a-z][a-z0-9+.-]*:\/\/[a-z0-9.:-]+$/i, 'scheme://host'))),
+	/** The store's Android app, and the SHA-256 fingerprints of the certificates that sign it, separated by commas. */
+	ANDROID_APP_ID: z
+		.string()
+		.regex(/^[a-z]\w*(\.[a-z]\w*)+$/i)
+		.optional(),
+	ANDROID_CERTIFICATES: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim().toUpperCase()))
+		.pipe(z.array(z.string().regex(/^[0-9A-F]{2}(:[0-9A-F]{2}){31}$/, 'a SHA-256 fingerprint, 32 bytes in hex with colons')))
+		.optional(),
+	/** The team's prefix and the app's id, such as ABCDE12345.example.qaysari. */
+	IOS_APP_ID: z
+		.string()
+		.regex(/^[A-Z0-9]{10}(\.[\w-]+)+$/)
+		.optional(),
 	/** Whom push services write to: mailto: or https. */
 	PUSH_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@qaysari.example'),
 	/** Push services beside the known ones, by host. */
@@ -162,6 +183,12 @@ export interface Config {
 	bundlePublicKey: string | undefined;
 	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
 	pictureModel: { path: string; side: number; mean: readonly number[]; deviation: readonly number[] } | null;
+	/** The native shell: where its web part lives, and the store's apps that open the shop's links. */
+	app: {
+		origins: readonly string[];
+		android: { id: string; certificates: readonly string[] } | undefined;
+		ios: string | undefined;
+	};
 	push: { subject: string; hosts: readonly string[] };
 	smtpUrl: string | undefined;
 	mailFrom: string;
@@ -197,6 +224,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		throw new BadConfig('WHATSAPP_TOKEN and WHATSAPP_PHONE_NUMBER_ID go together: set both or none.');
 	if ((s.TLS_CERT === undefined) !== (s.TLS_KEY === undefined))
 		throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
+	if ((s.ANDROID_APP_ID === undefined) !== (s.ANDROID_CERTIFICATES === undefined))
+		throw new BadConfig('ANDROID_APP_ID and ANDROID_CERTIFICATES go together: set both or none.');
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
 	const gateways = readGateways(s, local);
 	return {
@@ -240,6 +269,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 					deviation: s.PICTURE_MODEL_DEVIATION,
 				}
 			: null,
+		app: {
+			origins: s.APP_ORIGINS,
+			android:
+				s.ANDROID_APP_ID && s.ANDROID_CERTIFICATES ? { id: s.ANDROID_APP_ID, certificates: s.ANDROID_CERTIFICATES } : undefined,
+			ios: s.IOS_APP_ID,
+		},
 		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,

@@ -10,7 +10,11 @@ export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: C
 		const bytes = id ? await readAvatar(room, id) : null;
 		if (!bytes) refuse('not_found');
 		// Not for ever: who leaves takes the picture along.
-		return reply.header('content-type', 'image/webp').header('cache-control', 'public, max-age=3600').send(bytes);
+		return reply
+			.header('content-type', 'image/webp')
+			.header('cache-control', 'public, max-age=3600')
+			.header('cross-origin-resource-policy', 'cross-origin')
+			.send(bytes);
 	});
 
 	server.get<{ Params: { id: string }; Querystring: { until?: unknown; sign?: unknown } }>(
@@ -30,13 +34,17 @@ export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: C
 				sign: Buffer.from(sign, 'base64url'),
 			});
 			if (!found) refuse('not_found');
-			return reply
-				.header('content-type', found.row.media_type)
-				.header('content-disposition', found.row.kind === 'document' ? 'attachment; filename="file.pdf"' : 'inline')
-				.header('cache-control', 'private, max-age=1800')
-				.header('content-security-policy', "default-src 'none'; sandbox")
-				.header('x-content-type-options', 'nosniff')
-				.send(found.bytes);
+			return (
+				reply
+					.header('content-type', found.row.media_type)
+					.header('content-disposition', found.row.kind === 'document' ? 'attachment; filename="file.pdf"' : 'inline')
+					.header('cache-control', 'private, max-age=1800')
+					.header('content-security-policy', "default-src 'none'; sandbox")
+					.header('x-content-type-options', 'nosniff')
+					// The address itself is the permission; the native shell shows it from an origin of its own.
+					.header('cross-origin-resource-policy', 'cross-origin')
+					.send(found.bytes)
+			);
 		},
 	);
 }

@@ -4,6 +4,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import type { RefusalCode } from '@qaysari/contract/refusals';
 import { queryOptions } from '@tanstack/react-query';
+import { atShop, isShell, mediaAtShop } from '../device/shell.ts';
 import { kept, traceId } from '../device/storage.ts';
 import { askToSignIn } from './login-events.ts';
 import { getSession, setSession } from './session.ts';
@@ -100,7 +101,10 @@ export function clientHeaders(key?: string): Record<string, string> {
 	};
 }
 
-async function overHttp(call: Call, input: unknown, options: CallOptions): Promise<Envelope> {
+/** 25 s in the browser, 6 s in the shell, 60 s for uploads in both. */
+const requestMs = isShell ? limits.ms.shellRequest : limits.ms.request;
+
+export async function overHttp(call: Call, input: unknown, options: CallOptions): Promise<Envelope> {
 	const headers = clientHeaders(options.key);
 	let body: BodyInit | null = null;
 	if (options.file) {
@@ -112,10 +116,10 @@ async function overHttp(call: Call, input: unknown, options: CallOptions): Promi
 		headers['content-type'] = 'application/json';
 		body = JSON.stringify(input);
 	}
-	const timeout = AbortSignal.timeout(options.file ? limits.ms.upload : limits.ms.request);
+	const timeout = AbortSignal.timeout(options.file ? limits.ms.upload : requestMs);
 	const signal = options.signal ? AbortSignal.any([options.signal, timeout]) : timeout;
 	try {
-		const response = await fetch(call.path, {
+		const response = await fetch(atShop(call.path), {
 			method: call.method,
 			headers,
 			body,
@@ -123,7 +127,7 @@ async function overHttp(call: Call, input: unknown, options: CallOptions): Promi
 			credentials: 'same-origin',
 			keepalive: options.leaving ?? false,
 		});
-		return (await response.json()) as Envelope;
+		return (isShell ? JSON.parse(await response.text(), mediaAtShop) : await response.json()) as Envelope;
 	} catch (error) {
 		if (options.signal?.aborted) throw error;
 		throw new ApiError(0, timeout.aborted ? 'timeout' : 'network', '', null);

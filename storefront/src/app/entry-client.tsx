@@ -5,6 +5,7 @@ import { type DehydratedState, hydrate } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 
 import { BrowserRouter } from 'react-router';
+import { isShell } from '../device/shell.ts';
 import { keep } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { setApiLanguage } from './api.ts';
@@ -23,6 +24,7 @@ const language = isLanguage(documentLanguage) ? documentLanguage : 'ar';
 
 async function start(): Promise<void> {
 	if (!root) return;
+	if (isShell) await import('../device/native/begin.ts').then((native) => native.beginShell());
 	setApiLanguage(language);
 	keep('language', language);
 	rememberSource(location);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { isShell } from '../device/shell.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
@@ -17,6 +18,8 @@ const loadLogin = () => withTexts(() => import('../features/login/login-sheet.ts
 type LoginSheet = ComponentType<{ reason: LoginReason | null; onClose: () => void }>;
 const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
 const ChatBadge = lazy(() => withTexts(() => import('../features/chat/chat-badge.tsx')));
+
+const ShellDoor = isShell ? lazy(() => withTexts(() => import('../features/app-update/shell-door.tsx'))) : null;
 
 /** The five tabs in the document's order. */
 const tabs = [
@@ -49,6 +52,11 @@ export function Frame() {
 			<Toasts />
 			<LoginDoor />
 			<Connected />
+			{ShellDoor ? (
+				<Suspense fallback={null}>
+					<ShellDoor />
+				</Suspense>
+			) : null}
 			<ScrollMemory />
 		</>
 	);
@@ -59,7 +67,7 @@ function TabBar({ pathname }: { pathname: string }) {
 	return (
 		<nav
 			aria-label={t('a11y.mainNavigation')}
-			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]"
+			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)]"
 		>
 			<ul className="mx-auto flex max-w-[760px]">
 				{tabs.map((tab) => {

@@ -1,3 +1,4 @@
+import { isShell } from '../device/shell.ts';
 import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
 import { apiLanguage } from './api.ts';
@@ -13,6 +14,7 @@ export function beginLater(): void {
 		if (note.kind === 'page') onPageChange();
 		if (note.kind === 'call') onCartNote(note);
 	});
-	// A browser that refuses storage has no worker either; the shop works without.
+	// The shell brings its files along. A browser that refuses storage has no worker either; the shop works without.
+	if (isShell) return;
 	startWorker(apiLanguage()).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
+import { atShop } from '../device/shell.ts';
 import { ApiError, clientHeaders } from './api.ts';
 
 /**
@@ -18,7 +19,7 @@ export function upload<Input extends Record<string, string>, Output>(
 	form.append('file', file, options.name);
 	return new Promise((resolve, reject) => {
 		const request = new XMLHttpRequest();
-		request.open(call.method, call.path);
+		request.open(call.method, atShop(call.path));
 		request.timeout = limits.ms.upload;
 		request.responseType = 'json';
 		for (const [name, value] of Object.entries(clientHeaders())) request.setRequestHeader(name, value);

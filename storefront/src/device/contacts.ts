@@ -1,3 +1,5 @@
+import { isShell } from './shell.ts';
+
 /** Somebody chosen from the phone's contacts. Nothing of it is stored or sent to the shop. */
 export interface Contact {
 	name: string;
@@ -15,11 +17,12 @@ function picker(): ContactPicker | null {
 
 /** Only some phones let a page ask; on others the share sheet knows the contacts. */
 export function canPickContacts(): boolean {
-	return picker() !== null;
+	return isShell || picker() !== null;
 }
 
-/** Empty when nobody was chosen. */
+/** Empty when nobody was chosen. @throws when contacts are denied */
 export async function pickContacts(): Promise<Contact[]> {
+	if (isShell) return import('./native/contacts.ts').then((native) => native.pickNativeContact());
 	const chosen = (await picker()?.select(['name', 'tel'], { multiple: true })) ?? [];
 	return chosen.flatMap(({ name, tel }) => {
 		const phone = tel?.[0]?.replace(/[^\d+]/g, '') ?? '';

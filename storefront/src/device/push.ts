@@ -1,8 +1,11 @@
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { api } from '../app/api.ts';
+import { isShell } from './shell.ts';
+import { keep, kept } from './storage.ts';
 
 /** Whether this browser can be told something while the shop is not open: it needs a service worker that listens. */
 export async function canPush(): Promise<boolean> {
+	if (isShell) return true;
 	if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return false;
 	return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }
@@ -13,11 +16,19 @@ async function subscription(): Promise<PushSubscription | null> {
 }
 
 export async function isPushOn(): Promise<boolean> {
+	if (isShell) return kept('pushToken') !== null && (await import('./native/push.ts')).isNativePushAllowed();
 	return (await canPush()) && Notification.permission === 'granted' && (await subscription()) !== null;
 }
 
 /** @returns false when somebody said no @throws ApiError */
 export async function startPush(): Promise<boolean> {
+	if (isShell) {
+		const target = await (await import('./native/push.ts')).nativePushTarget();
+		if (!target) return false;
+		await api(noticesCalls.pushSubscribe, { target });
+		keep('pushToken', target.token);
+		return true;
+	}
 	if ((await Notification.requestPermission()) !== 'granted') return false;
 	const { publicKey } = await api(noticesCalls.pushKey, {});
 	const registration = await navigator.serviceWorker.getRegistration();
@@ -31,6 +42,12 @@ export async function startPush(): Promise<boolean> {
 
 /** @throws ApiError */
 export async function stopPush(): Promise<void> {
+	const address = kept('pushToken');
+	if (isShell) {
+		if (address) await api(noticesCalls.pushUnsubscribe, { address });
+		keep('pushToken', null);
+		return (await import('./native/push.ts')).stopNativePush();
+	}
 	const present = await subscription();
 	if (!present) return;
 	await api(noticesCalls.pushUnsubscribe, { address: present.endpoint });

@@ -1,3 +1,5 @@
+import { isShell } from './shell.ts';
+
 /**
  * What the client keeps in local storage (spec.md section 3). Storage may be full, refused or gone:
  * then the page keeps it in memory and goes on.
@@ -20,6 +22,7 @@ const names = [
 	'reloadedAt',
 	'cartKept',
 	'cartWaiting',
+	'pushToken',
 ] as const;
 export type KeptName = (typeof names)[number];
 
@@ -29,7 +32,20 @@ const cookieSeconds = 36_500 * 86_400;
 /** Read by the server to choose the page's language. Nothing else needs a cookie. */
 const alsoCookie: readonly KeptName[] = ['language'];
 
+/** What opens somebody's account or cart: the native shell keeps these in the telephone's own safe. */
+const secrets = ['token', 'userId', 'traceId'] as const satisfies readonly KeptName[];
+export type Secret = (typeof secrets)[number];
+const isSecret = (name: KeptName): name is Secret => (secrets as readonly KeptName[]).includes(name);
+let putSecret: ((name: Secret, value: string | null) => void) | null = null;
+
+/** @param found what the safe held when the shell started */
+export function keepSecretsIn(found: ReadonlyMap<Secret, string>, put: (name: Secret, value: string | null) => void): void {
+	for (const [name, value] of found) memory.set(name, value);
+	putSecret = put;
+}
+
 export function kept(name: KeptName): string | null {
+	if (isShell && isSecret(name)) return memory.get(name) ?? null;
 	try {
 		return localStorage.getItem(name) ?? memory.get(name) ?? null;
 	} catch {
@@ -40,6 +56,10 @@ export function kept(name: KeptName): string | null {
 export function keep(name: KeptName, value: string | null): void {
 	if (value === null) memory.delete(name);
 	else memory.set(name, value);
+	if (isShell && isSecret(name)) {
+		putSecret?.(name, value);
+		return;
+	}
 	try {
 		if (value === null) localStorage.removeItem(name);
 		else localStorage.setItem(name, value);

@@ -20,7 +20,7 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 	const back = useBack();
 	return (
 		<header
-			className={`sticky top-0 z-20 pt-[env(safe-area-inset-top)] print:hidden ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}
+			className={`sticky top-0 z-20 pt-[var(--safe-top)] print:hidden ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}
 		>
 			<div className="flex h-13 items-center px-1">
 				<IconButton icon="back" label={t('action.back')} onClick={back} />

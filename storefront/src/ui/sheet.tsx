@@ -57,7 +57,7 @@ export function Sheet({
 				if (event.target === dialog.current) onClose();
 			}}
 			onKeyDown={(event) => event.stopPropagation()}
-			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(env(safe-area-inset-bottom),20px)] text-ink"
+			className="sheet fixed inset-x-0 top-auto bottom-(--keyboard,0px) m-0 mx-auto max-h-[calc(92dvh-var(--keyboard,0px))] w-full max-w-[760px] overflow-y-auto overscroll-contain rounded-t-sheet bg-surface p-0 pb-[max(var(--safe-bottom),20px)] text-ink"
 		>
 			<div aria-hidden className="mx-auto mt-2.5 h-1 w-10 rounded-full bg-line" />
 			<div className="flex items-center ps-4 pe-1">

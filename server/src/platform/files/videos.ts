@@ -48,6 +48,7 @@ export class VideoFiles {
 			allowedPath: (path) => videoId.test(path.replace(/^\//, '')),
 			setHeaders: (reply) => {
 				reply.header('cache-control', 'public, max-age=31536000, immutable');
+				reply.header('cross-origin-resource-policy', 'cross-origin');
 			},
 		});
 	}

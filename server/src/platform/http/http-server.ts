@@ -15,6 +15,7 @@ import Fastify, {
 } from 'fastify';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
+import { AppOrigins } from './app-origins.ts';
 import { answerError } from './errors.ts';
 import { RequestLog } from './request-log.ts';
 
@@ -41,7 +42,7 @@ declare module 'fastify' {
 export async function createHttpServer(
 	config: Config,
 	log: Logger,
-	options: { styleNonceFree?: boolean } = {},
+	options: { styleNonceFree?: boolean; appOrigins?: readonly string[] } = {},
 ): Promise<FastifyInstance> {
 	const common = {
 		loggerInstance: log as FastifyBaseLogger,
@@ -73,18 +74,29 @@ export async function createHttpServer(
 	server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 	server.setErrorHandler(answerError);
 	const security = await securityHeaders(config, options);
+	const securityEntries = Object.entries(security);
+	const securityPairs = securityEntries.flat();
+	const origins = new AppOrigins(options.appOrigins ?? []);
+	origins.answerPreflights(server);
 	server.addHook('onSend', (request, reply, _payload, done) => {
-		// A route that allows less keeps its own word: files of other people may do nothing at all.
-		const own = reply.getHeader('content-security-policy');
-		reply.header(headers.request, request.id).headers(security);
-		if (own !== undefined) reply.header('content-security-policy', own);
+		// A route that allows less, or more, keeps its own word: files of other people may do nothing at all.
+		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
+		reply.header(headers.request, request.id).headers(origins.headersFor(request));
 		done();
 	});
-	const securityPairs = Object.entries(security).flat();
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
 	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], bytes: Buffer) {
 		this.hijack();
-		this.raw.writeHead(200, [...securityPairs, headers.request, this.request.id, ...own, 'content-length', String(bytes.length)]);
+		const shared = origins.pairsFor(this.request);
+		this.raw.writeHead(200, [
+			...securityPairs,
+			...shared,
+			headers.request,
+			this.request.id,
+			...own,
+			'content-length',
+			String(bytes.length),
+		]);
 		this.raw.end(bytes);
 	});
 

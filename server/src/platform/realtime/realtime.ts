@@ -54,14 +54,22 @@ interface Post {
 export class Realtime {
 	readonly #log: Logger;
 	readonly #redisUrl: string | undefined;
+	readonly #appOrigins: readonly string[];
 	readonly #posts = new Map<Side, Post>();
 	readonly #ended: EndedSessions;
 	#closers: (() => Promise<unknown>)[] = [];
 	#sweeping: NodeJS.Timeout | undefined;
 
-	constructor(options: { log: Logger; databaseUrl: string; redisUrl: string | undefined }) {
+	/** @param options.appOrigins other origins from which buyers may connect */
+	constructor(options: {
+		log: Logger;
+		databaseUrl: string;
+		redisUrl: string | undefined;
+		appOrigins?: readonly string[];
+	}) {
 		this.#log = options.log;
 		this.#redisUrl = options.redisUrl;
+		this.#appOrigins = options.appOrigins ?? [];
 		this.#ended = new EndedSessions(options.databaseUrl, options.log, {
 			ended: (side, sessionId) => this.endSession(side, sessionId),
 			missed: () => this.sweep(),
@@ -77,6 +85,7 @@ export class Realtime {
 			connectTimeout: 10_000,
 			pingInterval: 25_000,
 			pingTimeout: 20_000,
+			...(side === 'buyers' && this.#appOrigins.length > 0 ? { cors: { origin: [...this.#appOrigins] } } : {}),
 		});
 		io.attach(server.server);
 		const away = new Map<number, number>();

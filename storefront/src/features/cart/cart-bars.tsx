@@ -87,7 +87,7 @@ export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => 
 	return (
 		<div
 			role="status"
-			className="fixed inset-x-0 bottom-[calc(env(safe-area-inset-bottom)+9rem)] z-20 mx-auto w-fit max-w-[calc(100%-2rem)] animate-[appear_150ms_ease-out]"
+			className="fixed inset-x-0 bottom-[calc(var(--safe-bottom)+9rem)] z-20 mx-auto w-fit max-w-[calc(100%-2rem)] animate-[appear_150ms_ease-out]"
 		>
 			<p className="flex items-center gap-2 rounded-full bg-ink ps-5 pe-2 text-13 text-paper shadow-lg">
 				{t('cart.deleted')}

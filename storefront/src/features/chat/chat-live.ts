@@ -3,6 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { io, type Socket } from 'socket.io-client';
 import { ApiError, api, apiLanguage } from '../../app/api.ts';
 import { getSession, type Session } from '../../app/session.ts';
+import { publicOrigin } from '../../device/shell.ts';
 import { chatState, forgetChat, setChat, setGroup, takeIn } from './chat-store.ts';
 import type { ChatMessage } from './chat-types.ts';
 import { missingAfter } from './history.ts';
@@ -36,7 +37,7 @@ export async function startChat(session: Session): Promise<void> {
 
 function connect(session: Session, data: { avatar: string | null; nickname: string }): void {
 	spoken = apiLanguage();
-	socket = io({
+	socket = io(publicOrigin(), {
 		auth: (give) => give({ token: session.token, language: apiLanguage(), id: session.userId, data }),
 		transports: ['websocket', 'polling'],
 		reconnectionDelayMax: 10_000,

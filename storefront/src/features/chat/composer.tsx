@@ -47,7 +47,7 @@ export function Composer({ userId, onSend }: { userId: string; onSend: () => Pro
 	};
 	const filled = text.trim() !== '';
 	return (
-		<div className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+		<div className="border-t border-line bg-surface pb-[var(--safe-bottom)]">
 			<div className="flex items-end gap-1 px-2 py-2">
 				{speaking ? (
 					<VoiceRecorder

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { type Contact, canPickContacts, pickContacts } from '../../device/contacts.ts';
+import { shareLink } from '../../device/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,14 +21,8 @@ export function ShareButtons({ link, label }: { link: ShareLink | undefined; lab
 	const share = async (): Promise<void> => {
 		if (!link) return;
 		try {
-			if (navigator.share) await navigator.share(link);
-			else {
-				await navigator.clipboard.writeText(`${link.title}\n${link.url}`);
-				toast('success', t('common.copied'));
-			}
-		} catch (error) {
-			// Closing the share sheet is no failure.
-			if (error instanceof DOMException && error.name === 'AbortError') return;
+			if ((await shareLink(link)) === 'copied') toast('success', t('common.copied'));
+		} catch {
 			toast('fail', t('error.copy'));
 		}
 	};

@@ -2,6 +2,7 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useEffect, useRef } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { publicOrigin } from '../../device/shell.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { useEnter } from './sign-in.ts';
 import type { Returned } from './social-trip.ts';
@@ -19,7 +20,7 @@ export function SocialReturn(props: {
 		if (begun.current) return;
 		begun.current = true;
 		const { type, code, state } = props.returned;
-		const thirdRedirectUrl = `${location.origin}${location.pathname}`;
+		const thirdRedirectUrl = `${publicOrigin()}${location.pathname}`;
 		void api(accountsCalls.login, { type, code, state, thirdRedirectUrl }, { quietLogin: true })
 			.then(enter)
 			.then(props.onSignedIn, props.onFailed);

@@ -2,6 +2,8 @@ import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/routes.ts';
+import { leaveFor } from '../../device/leave.ts';
+import { publicOrigin } from '../../device/shell.ts';
 import { keep, kept } from '../../device/storage.ts';
 
 export type SocialType = 3 | 5;
@@ -20,10 +22,10 @@ interface Trip {
  * @throws ApiError
  */
 export async function beginSocial(type: SocialType): Promise<void> {
-	const redirectUrl = `${location.origin}${paths.login()}`;
+	const redirectUrl = `${publicOrigin()}${paths.login()}`;
 	const { url, state } = await api(accountsCalls.socialStart, { type, redirectUrl }, { quietLogin: true });
 	keep('socialTrip', JSON.stringify({ type, state, page: pageNow() } satisfies Trip));
-	location.assign(url);
+	await leaveFor(url);
 }
 
 /** Where somebody is; on the login page itself, where that would lead on to. */

@@ -3,6 +3,7 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { leaveFor } from '../../device/leave.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { retryOnce } from '../cart/cart-mutations.ts';
@@ -43,7 +44,7 @@ export function useGoPay() {
 		retry: retryOnce,
 		mutationFn: ({ paymentId, key }: { paymentId: string; key: string }) => api(paymentsCalls.goPay, { paymentId }, { key }),
 		onSuccess: ({ url, app }) => {
-			if (app === null) location.assign(url);
+			if (app === null) void leaveFor(url);
 		},
 		onError: (error) => {
 			toast('fail', errorText(error));

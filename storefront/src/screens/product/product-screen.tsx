@@ -78,7 +78,7 @@ function Product({ product }: { product: ProductDetailView }) {
 		<article className="pb-28">
 			<div className="relative">
 				<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
-				<div className="absolute inset-x-3 top-[max(env(safe-area-inset-top),12px)] flex justify-between">
+				<div className="absolute inset-x-3 top-[max(var(--safe-top),12px)] flex justify-between">
 					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
 					<span className="flex gap-2">
 						<HeartButton productId={product.id} className="bg-surface shadow-sm" />
@@ -137,7 +137,7 @@ function Product({ product }: { product: ProductDetailView }) {
 				</ButtonLink>
 				<RecommendedRow productId={product.id} />
 			</div>
-			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
 				<div className="mx-auto flex max-w-[760px] gap-3 p-3">
 					<Link
 						to={paths.chat(`?product=${product.id}`)}

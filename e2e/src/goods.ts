@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { expect, inject } from 'vitest';
+
+/** Local goods of one kind, without anything to choose, for a journey of its own. */
+export function simpleGoods(handle: string, title: string): ProductDraft {
+	return {
+		handle,
+		title: { en: title },
+		description: { en: 'Lights the way.' },
+		categoryPath: [{ en: 'Lamps', ar: 'مصابيح' }],
+		tags: [],
+		pictures: [],
+		parameters: [],
+		origin: 'iraq',
+		splitDelivery: true,
+		minimumQuantity: 1,
+		weightGrams: 300,
+		volumeCm3: 800,
+		soldCount: 0,
+		skus: [{ code: handle.toUpperCase(), attributes: [], price: 1_500_000, stock: 50 }],
+	};
+}
+
+/** Brings goods into the running shop, as `npm run import` does. Answers the path of their page. */
+export async function bringGoods(goods: ProductDraft): Promise<string> {
+	const { dataDir, url } = inject('program');
+	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
+	writeFileSync(file, `${JSON.stringify(goods)}\n`);
+	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
+		cwd: new URL('../..', import.meta.url).pathname,
+		encoding: 'utf8',
+		env: { ...process.env, DATA_DIR: dataDir },
+	});
+	expect(imported.status, imported.stderr).toBe(0);
+	const found = await fetch(`${url}${searchCalls.keywordSearch.path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', language: 'en' },
+		body: JSON.stringify({ keyword: goods.title.en }),
+	});
+	const { data } = (await found.json()) as { data: { records: { id: string; title: string }[] } };
+	const id = data.records.find(({ title }) => title === goods.title.en)?.id;
+	expect(id).toBeDefined();
+	return `/pages/product_details/index?id=${id}`;
+}

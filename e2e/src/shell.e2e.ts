@@ -1,0 +1,236 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { translatorFor } from '@qaysari/messages/node';
+import type { APIRequestContext, Browser, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildShellWeb, bundleFiles, writeShellWeb } from '../../scripts/shell-web.ts';
+import { type ZipEntry, zipOf } from '../../scripts/zip.ts';
+import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
+import { Telephone } from './telephone.ts';
+
+const { url, consoleUrl, operatorPassword } = inject('program');
+const t = translatorFor('ar', 'shop');
+const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+const publicBytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
+const www = mkdtempSync(join(tmpdir(), 'qaysari-www-'));
+let browser: Browser;
+let desk: APIRequestContext;
+let lampPath = '';
+
+beforeAll(async () => {
+	buildShellWeb();
+	writeShellWeb(www, { shop: url, publicKey: publicBytes, version: '1.3.4', code: 145 });
+	browser = await launchBrowser();
+	lampPath = await bringGoods(simpleGoods('pocket-lamp', 'Lantern in the pocket'));
+	desk = (await browser.newContext()).request;
+	await atDesk('staff/sign-in', { username: 'owner', password: operatorPassword });
+});
+afterAll(async () => {
+	await browser.close();
+	rmSync(www, { recursive: true, force: true });
+});
+
+async function atDesk(call: string, data: object): Promise<void> {
+	const answer = await desk.post(`${consoleUrl}/console/api/${call}`, { data, headers: { origin: consoleUrl } });
+	expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Puts a bundle into the shop and offers it to every telephone. */
+async function release(
+	code: number,
+	options: { change?: (files: ZipEntry[]) => ZipEntry[]; key?: KeyObject; forced?: boolean } = {},
+) {
+	const files = bundleFiles({ version: '1.3.5', code });
+	const zip = zipOf(options.change?.(files) ?? files);
+	const signature = sign(null, createHash('sha256').update(zip).digest(), options.key ?? privateKey).toString('base64');
+	const answer = await desk.post(`${consoleUrl}/console/api/releases/upload`, {
+		multipart: {
+			version: '1.3.5',
+			code: String(code),
+			signature,
+			shellCode: '0',
+			notes: '',
+			file: { name: 'bundle.zip', mimeType: 'application/zip', buffer: zip },
+		},
+		headers: { origin: consoleUrl },
+	});
+	expect(answer.status(), await answer.text()).toBe(200);
+	await atDesk('releases/release', { code, share: 100, forced: options.forced ?? false });
+}
+const withdraw = (code: number) => atDesk('releases/withdraw', { code });
+
+/** Home is there, with goods, and taps are heard. */
+async function seeHome(page: Page): Promise<void> {
+	await page.locator('#content a[href*="product_details"]').first().waitFor();
+}
+
+/** Which bundle runs: the one that came from the store, or a fetched one. */
+const running = (page: Page) =>
+	page.evaluate(() => /bundles\/(\d+)\//.exec(document.documentElement.dataset.entry ?? '')?.[1] ?? 'built in');
+const states = (telephone: Telephone) => JSON.parse(telephone.preferences.get('bundles') ?? '{}') as Record<string, unknown>;
+
+describe('the app', () => {
+	test('shows the shop from its own files, keeps its visitor in the safe, and finds the cart again', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		const faults: string[] = [];
+		const page = await telephone.start();
+		page.on('pageerror', (error) => faults.push(error.message));
+		await seeHome(page);
+		const pictures = page.locator('#content img');
+		await pictures.first().waitFor();
+		await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
+		expect(await pictures.first().getAttribute('src')).toMatch(new RegExp(`^${url}/media/`));
+
+		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}${lampPath}` });
+		await page.getByRole('heading', { name: 'Lantern in the pocket' }).waitFor();
+		await page.getByRole('button', { name: t('product.addToCart') }).click();
+		await page.getByText(t('product.added')).waitFor();
+		expect([...telephone.safe.keys()]).toContain('capacitor-storage_traceId');
+		expect(await page.evaluate(() => localStorage.getItem('traceId'))).toBeNull();
+		expect(telephone.called('SplashScreen.hide').length).toBe(1);
+		expect(faults).toEqual([]);
+		await page.close();
+
+		const again = await telephone.start();
+		await seeHome(again);
+		await again.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
+		await again.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) }).waitFor();
+		await telephone.context.close();
+	});
+
+	test('opens a link to the shop where it leads, and goes back with the telephone’s own button', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		const page = await telephone.start(`${url}/pages/user-agreement/index?lang=en`);
+		await page.getByRole('heading', { level: 1 }).first().waitFor();
+		expect(new URL(page.url()).pathname).toBe('/pages/user-agreement/index');
+
+		await telephone.tell(page, 'App', 'appUrlOpen', { url: 'https://elsewhere.example/pages/account/index' });
+		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
+		await page.waitForURL(/x\/settings/);
+		await telephone.tell(page, 'App', 'backButton', { canGoBack: true });
+		await page.waitForURL(/user-agreement/);
+		await telephone.tell(page, 'App', 'backButton', { canGoBack: false });
+		await expect.poll(() => telephone.called('App.minimizeApp').length).toBe(1);
+		await telephone.context.close();
+	});
+
+	test('asks for camera and album when they are needed, and says what to do when they are denied', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		telephone.permissions.camera = 'denied';
+		const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#0b6b6f' } })
+			.png()
+			.toBuffer();
+		telephone.files.set('/data/files/picture.png', picture);
+		const page = await telephone.start(`${url}/pages/x/picture-search`);
+
+		await page.getByText(t('search.picture.take'), { exact: true }).click();
+		await page.getByText(t('permission.camera')).waitFor();
+		expect(telephone.called('Camera.takePhoto')).toEqual([]);
+		await page.getByText(t('search.picture.choose'), { exact: true }).click();
+		const sent = page.waitForResponse(/search\/imageUpload/);
+		await page.getByRole('button', { name: t('search.submit') }).click();
+		expect((await sent).url()).toContain(url);
+		expect((await sent).status()).toBe(200);
+		expect(telephone.called('Camera.chooseFromGallery').length).toBe(1);
+		await telephone.context.close();
+	});
+
+	test('shows without a line what was seen before, and says so', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		const page = await telephone.start();
+		await seeHome(page);
+		const link = page.locator('#content a[href*="product_details"]').first();
+		const path = (await link.getAttribute('href')) ?? '';
+		await link.click();
+		await page.getByRole('button', { name: t('product.addToCart') }).waitFor();
+		await page.close();
+
+		await telephone.context.route(`${url}/**`, (route) => route.abort('internetdisconnected'));
+		const again = await telephone.start(`${url}${path}`);
+		await again.getByRole('button', { name: t('product.addToCart') }).waitFor();
+		await telephone.context.close();
+	});
+});
+
+describe('a new bundle', () => {
+	test('is fetched, verified, runs from the next start on, and what it replaces goes', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		await release(150);
+		const page = await telephone.start();
+		await seeHome(page);
+		expect(await running(page)).toBe('built in');
+		await expect.poll(() => states(telephone).candidate, { timeout: 30_000 }).toMatchObject({ code: 150 });
+		await page.close();
+
+		const next = await telephone.start();
+		await seeHome(next);
+		expect(await running(next)).toBe('150');
+		await expect.poll(() => states(telephone)).toMatchObject({ installed: { code: 150 }, candidate: null });
+		await next.close();
+		await withdraw(150);
+		await telephone.context.close();
+	});
+
+	test('that does not come up in ten seconds is rolled back and not fetched again', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		await release(151, {
+			change: (files) =>
+				files.map((file) => (/assets\/client-/.test(file.name) ? { ...file, bytes: Buffer.from('// nothing') } : file)),
+		});
+		const first = await telephone.start();
+		await seeHome(first);
+		await expect.poll(() => states(telephone).candidate, { timeout: 30_000 }).toMatchObject({ code: 151 });
+		await first.close();
+
+		const page = await telephone.context.newPage();
+		await page.clock.install();
+		await page.goto('https://localhost/');
+		await page.waitForFunction(() => /bundles\/151/.test(document.documentElement.dataset.entry ?? ''));
+		await page.clock.fastForward(10_000);
+		await seeHome(page);
+		expect(await running(page)).toBe('built in');
+		await expect.poll(() => states(telephone)).toMatchObject({ candidate: null, bad: [151] });
+		expect([...telephone.files.keys()].some((path) => path.includes('bundles/151'))).toBe(false);
+		await withdraw(151);
+		await telephone.context.close();
+	});
+
+	test('that somebody else signed is never written, and a full telephone goes on with what it has', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		await release(152, { key: generateKeyPairSync('ed25519').privateKey });
+		const page = await telephone.start();
+		const fetched = page.waitForResponse(/media\/bundles/);
+		await seeHome(page);
+		await (await fetched).finished();
+		await page.close();
+		expect(telephone.called('Filesystem.writeFile')).toEqual([]);
+		await withdraw(152);
+
+		await release(153);
+		telephone.full = true;
+		const full = await telephone.start();
+		await seeHome(full);
+		await expect.poll(() => telephone.called('Filesystem.writeFile').length, { timeout: 30_000 }).toBe(1);
+		expect(states(telephone).candidate).toBeNull();
+		await full.close();
+		await withdraw(153);
+		await telephone.context.close();
+	});
+
+	test('that must be taken says so and runs after a tap', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		await release(154, { forced: true });
+		const page = await telephone.start();
+		await page.getByRole('dialog').getByText(t('app.update.forced')).waitFor({ timeout: 30_000 });
+		await page.keyboard.press('Escape');
+		await page.getByRole('button', { name: t('app.update.restart') }).click();
+		await page.waitForFunction(() => /bundles\/154/.test(document.documentElement.dataset.entry ?? ''));
+		await seeHome(page);
+		await withdraw(154);
+		await telephone.context.close();
+	});
+});

@@ -1,0 +1,53 @@
+import { headers } from '@qaysari/contract/envelope';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+/** Every header that our clients set and a browser does not allow by itself. */
+const allowed = [...Object.values(headers).filter((name) => name !== headers.request), 'authorization', 'content-type'].join(',');
+const preflightSeconds = 7200;
+
+/**
+ * Lets the web part of the native shell, which lives on an origin of its own, make the buyers' calls (CORS). Never with cookies:
+ * what authenticates there is a bearer token that the shell holds.
+ */
+export class AppOrigins {
+	readonly #pairs: ReadonlyMap<string, readonly string[]>;
+	readonly #headers: ReadonlyMap<string, Record<string, string>>;
+
+	constructor(origins: readonly string[]) {
+		const own = (origin: string) => ({
+			'access-control-allow-origin': origin,
+			'access-control-expose-headers': headers.request,
+			vary: 'origin',
+		});
+		this.#headers = new Map(origins.map((origin) => [origin, own(origin)]));
+		this.#pairs = new Map(origins.map((origin) => [origin, Object.entries(own(origin)).flat()]));
+	}
+
+	/** Names and values by turns; nothing for other origins. */
+	pairsFor({ headers: { origin } }: FastifyRequest): readonly string[] {
+		return (origin !== undefined && this.#pairs.get(origin)) || [];
+	}
+
+	headersFor({ headers: { origin } }: FastifyRequest): Record<string, string> {
+		return (origin !== undefined && this.#headers.get(origin)) || {};
+	}
+
+	/** Answers what a browser asks before a call; other origins hear nothing that would allow one. */
+	answerPreflights(server: FastifyInstance): void {
+		if (this.#headers.size === 0) return;
+		server.addHook('onRequest', (request, reply, done) => {
+			if (
+				request.method !== 'OPTIONS' ||
+				request.headers['access-control-request-method'] === undefined ||
+				this.pairsFor(request).length === 0
+			)
+				return done();
+			reply
+				.status(204)
+				.header('access-control-allow-methods', 'GET, POST')
+				.header('access-control-allow-headers', allowed)
+				.header('access-control-max-age', preflightSeconds)
+				.send();
+		});
+	}
+}

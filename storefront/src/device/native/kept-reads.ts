@@ -1,0 +1,33 @@
+import { ApiError, overHttp, setTransport } from '../../app/api.ts';
+import { cacheNames, isKeptRead, readKey } from '../../offline/names.ts';
+
+/** There is no worker in the shell: what the catalogue answered last is kept here and shown while there is no line. */
+export function keepReads(): void {
+	if (!('caches' in globalThis)) return;
+	setTransport(async (call, input, options) => {
+		if (!isKeptRead(call.path)) return overHttp(call, input, options);
+		const key = `https://kept.invalid${readKey(call.path, document.documentElement.lang, JSON.stringify(input))}`;
+		try {
+			const envelope = await overHttp(call, input, options);
+			if (envelope.code === 200) void keep(key, envelope);
+			return envelope;
+		} catch (error) {
+			const kept = error instanceof ApiError && error.isNetwork ? await caches.match(key, { cacheName: cacheNames.reads }) : null;
+			if (!kept) throw error;
+			return kept.json();
+		}
+	});
+}
+
+async function keep(key: string, envelope: object): Promise<void> {
+	try {
+		const cache = await caches.open(cacheNames.reads);
+		await cache.put(key, new Response(JSON.stringify(envelope), { headers: { 'content-type': 'application/json' } }));
+		const kept = await cache.keys();
+		const mostReads = 300;
+		for (const old of kept.slice(0, Math.max(0, kept.length - mostReads))) await cache.delete(old);
+	} catch {
+		// The telephone is full: room is made, the page has its answer already.
+		await caches.delete(cacheNames.reads);
+	}
+}

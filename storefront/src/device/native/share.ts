@@ -1,0 +1,13 @@
+import { Share } from '@capacitor/share';
+import type { ShareLink } from '../share.ts';
+
+export async function shareNatively({ url, title, text }: ShareLink): Promise<'shared' | 'closed'> {
+	try {
+		await Share.share({ url, title, dialogTitle: title, ...(text === undefined ? {} : { text }) });
+		return 'shared';
+	} catch (error) {
+		// The plugin says so in words only.
+		if (error instanceof Error && /cancel/i.test(error.message)) return 'closed';
+		throw error;
+	}
+}

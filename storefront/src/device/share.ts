@@ -1,0 +1,27 @@
+import { isShell } from './shell.ts';
+
+export interface ShareLink {
+	url: string;
+	title: string;
+	text?: string;
+}
+
+/**
+ * The system's share sheet where there is one, else the link is copied.
+ * @returns what happened; closing the sheet is no failure
+ * @throws DOMException when neither is allowed
+ */
+export async function shareLink(link: ShareLink): Promise<'shared' | 'closed' | 'copied'> {
+	try {
+		if (isShell) return await import('./native/share.ts').then((native) => native.shareNatively(link));
+		if (!navigator.share) {
+			await navigator.clipboard.writeText(link.text === undefined ? link.url : `${link.title}\n${link.url}`);
+			return 'copied';
+		}
+		await navigator.share(link);
+		return 'shared';
+	} catch (error) {
+		if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+		throw error;
+	}
+}
