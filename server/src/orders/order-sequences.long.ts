@@ -24,6 +24,6 @@ it.each(Array.from({ length: rounds }, (_, round) => 1 + round))(
 			await sequences.step();
 			expect({ seed, step, faults: await sequences.faults() }).toEqual({ seed, step, faults: [] });
 		}
-		console.log(seed, Object.fromEntries(sequences.done));
+		console.log(seed, JSON.stringify([...sequences.done].map(([name, { tried, done }]) => `${name} ${done}/${tried}`)));
 	},
 );

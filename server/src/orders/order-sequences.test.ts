@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 /** How long the sequences go on here; `order-sequences.long.ts` goes on for minutes. */
 const share = 20_000;
 
-it('whatever buyers, operators, the clock and the gateway do at once, money, stock and records are right', async () => {
+it('whatever buyers, operators, the clock and the gateway do at once, money, coupons, stock and records are right', async () => {
 	const seed = Math.floor(Math.random() * 1_000_000_000);
 	const sequences = new OrderSequences(shop, seed);
 	await sequences.prepare();

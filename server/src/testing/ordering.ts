@@ -64,16 +64,19 @@ export async function createOrderInput(
 		deliveryMode?: 1 | 2;
 		storeId?: string;
 		remark?: string;
+		couponId?: string;
 	} = {},
 ) {
 	const source = wish.items ? { kind: 'items' as const, items: wish.items } : { kind: 'cart' as const };
 	const deliveryMode = wish.deliveryMode ?? 1;
 	const addressId = wish.addressId === undefined ? await usualAddress(shop, buyer) : wish.addressId;
 	const where = { deliveryMode, ...(addressId ? { addressId } : {}) };
-	const amount = wish.expected ?? (await buyer.do(ordersCalls.preview, { source, ...where })).payNow.amount;
+	const coupon = wish.couponId ? { couponId: wish.couponId } : {};
+	const amount = wish.expected ?? (await buyer.do(ordersCalls.preview, { source, ...where, ...coupon })).payNow.amount;
 	return {
 		source,
 		...where,
+		...coupon,
 		...(wish.storeId ? { storeId: wish.storeId } : {}),
 		remark: wish.remark ?? '',
 		paymentMethod: wish.method ?? paymentMethod.cashAtStore,

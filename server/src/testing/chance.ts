@@ -1,0 +1,13 @@
+/** From 0 up to, never, 1. */
+export type Chance = () => number;
+
+/** Numbers that come again with the same seed (mulberry32). */
+export function chanceOf(seed: number): Chance {
+	let state = seed;
+	return () => {
+		state = (state + 0x6d2b79f5) | 0;
+		let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+		mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+		return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+	};
+}

@@ -1,0 +1,197 @@
+import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { transitions } from '@qaysari/contract/order-states';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { operatorEvents } from '@qaysari/contract/orders.schemas';
+import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { sql } from 'kysely';
+import { sendRefund } from '../payments/refunds.ts';
+import type { Deed, OrderScene } from './order-scene.ts';
+
+/** What fulfilment does: orders on their way, fees, questions, reports, cash at the door. */
+export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
+	const { shop } = scene;
+	const move = async () => {
+		const order = await scene.order();
+		if (!order) return undefined;
+		const possible = operatorEvents.filter(
+			(event) => event !== 'terminated' && transitions.some((row) => row.event === event && row.from === order.status),
+		);
+		const event = scene.below(12) === 0 || possible.length === 0 ? scene.one(operatorEvents) : scene.one(possible);
+		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, { orderNumber: order.number, event, note: 'as it comes' });
+	};
+	const pack = async () => {
+		const orders = await shop.rows<{ number: string }>(
+			sql`select number from shop_order where status = 2 order by id desc limit ${1 + scene.below(3)}`,
+		);
+		if (orders.length === 0) return undefined;
+		return scene.fulfilment.call(fulfilmentCalls.packMany, { orderNumbers: orders.map((order) => order.number) });
+	};
+	const setFees = async () => {
+		const order = await scene.order(sql`status in (9, 10)`);
+		if (!order) return undefined;
+		const fees = [
+			{ kind: 'sea_freight' as const, currency: 'USD' as const, amount: 100 + scene.below(2000) },
+			{ kind: 'container_storage' as const, currency: 'USD' as const, amount: 50, days: 1 + scene.below(9) },
+		].slice(0, scene.below(3));
+		const preview = await scene.fulfilment.call(feesConsoleCalls.previewFees, { orderNumber: order.number, fees });
+		const expectedTotal = preview.envelope.data?.total;
+		if (!expectedTotal) return preview;
+		return scene.fulfilment.call(feesConsoleCalls.setFees, { orderNumber: order.number, fees, expectedTotal });
+	};
+	const ask = async () => {
+		const line = await scene.any(
+			sql<{ number: string; id: number; unit_price: number }>`
+				select o.number, l.id, l.unit_price from shop_order o join order_line l on l.order_id = o.id
+				where o.status in (2, 14) and l.dropped_at is null order by o.id desc limit 25
+			`,
+		);
+		if (!line) return undefined;
+		const dearer = scene.below(2) === 0;
+		return scene.fulfilment.call(fulfilmentCalls.ask, {
+			orderNumber: line.number,
+			lineId: String(line.id),
+			kind: dearer ? 'dearer' : 'unavailable',
+			...(dearer ? { unitPrice: line.unit_price + 100_000 } : {}),
+			note: 'The maker says so.',
+		});
+	};
+	const withdraw = async () => {
+		const question = await scene.any(
+			sql<{ id: number; number: string }>`
+				select q.id, o.number from line_question q join shop_order o on o.id = q.order_id where q.answer is null limit 25
+			`,
+		);
+		if (!question) return undefined;
+		return scene.fulfilment.call(fulfilmentCalls.withdrawQuestion, {
+			orderNumber: question.number,
+			questionId: String(question.id),
+		});
+	};
+	const decide = async () => {
+		const problem = await scene.any(sql<{ id: number }>`select id from order_problem where outcome is null limit 25`);
+		if (!problem) return undefined;
+		return scene.fulfilment.call(fulfilmentCalls.decideProblem, {
+			problemId: String(problem.id),
+			outcome: scene.one(['refund', 'refund', 'resend', 'refused'] as const),
+			amount: 100_000 * (1 + scene.below(15)),
+			note: 'We looked at it.',
+		});
+	};
+	const resend = async () => {
+		const problem = await scene.any(
+			sql<{ id: number }>`select id from order_problem where outcome = 'resend' order by resent_at is not null, id limit 5`,
+		);
+		if (!problem) return undefined;
+		return scene.fulfilment.call(fulfilmentCalls.markResent, { problemId: String(problem.id), logisticsNumber: 'RE-7' });
+	};
+	const collect = async () => {
+		const order = await scene.order(sql`status = 3 and payment_method = 11`);
+		if (!order) return undefined;
+		// Somebody may have moved the clock meanwhile, and the session is over.
+		const shown = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
+		const amount = shown.envelope.data?.collectable?.amount ?? 0;
+		return scene.fulfilment.call(paymentsConsoleCalls.collect, { orderNumber: order.number, amount, courier: 'Karwan' });
+	};
+	const end = async () => {
+		const order = await scene.order();
+		if (!order || scene.below(3) > 0) return undefined;
+		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, {
+			orderNumber: order.number,
+			event: 'terminated',
+			note: 'refused at the door',
+		});
+	};
+	return { move, moveMore: move, moveOn: move, pack, setFees, ask, withdraw, decide, resend, collect, end };
+}
+
+/** What finance does: receipts, cash, fees, refunds, subsidies, couriers. */
+export function financeDeeds(scene: OrderScene): Record<string, Deed> {
+	const { shop } = scene;
+	const { shop: rooms, db } = shop;
+	const review = async () => {
+		const payment = await scene.payment(sql`method in (3, 5) and state <> 'paid'`);
+		if (!payment) return undefined;
+		const { payment_id: paymentId, total } = payment;
+		return scene.one([
+			() => scene.finance().call(paymentsConsoleCalls.passReceipts, { paymentId, amount: total }),
+			() => scene.finance().call(paymentsConsoleCalls.passReceipts, { paymentId, amount: total }),
+			() => scene.finance().call(paymentsConsoleCalls.refuseReceipts, { paymentId, reason: 'It cannot be read.' }),
+			() =>
+				scene.finance().call(paymentsConsoleCalls.markAbnormal, {
+					paymentId,
+					received: Math.max(0, total + 50_000 * (scene.below(5) - 2)),
+					accept: scene.below(2) === 0,
+					note: 'The bank says so.',
+				}),
+		])();
+	};
+	const cash = async () => {
+		const payment = await scene.payment(sql`method = 5 and state = 'waiting'`);
+		if (!payment) return undefined;
+		const amount = Math.floor((payment.total + 12_500) / 25_000) * 25_000;
+		return scene.finance().call(paymentsConsoleCalls.confirmCash, { paymentId: payment.payment_id, amount });
+	};
+	const reviewFees = async () => {
+		const fees = await scene.any(
+			sql<{ number: string; version: number }>`
+				select o.number, f.version from order_fees f join shop_order o on o.id = f.order_id where f.state = 'under review' limit 25
+			`,
+		);
+		if (!fees) return undefined;
+		const name = { orderNumber: fees.number, version: fees.version };
+		return scene.below(4) === 0
+			? scene.finance().call(feesConsoleCalls.refuseFees, { ...name, note: 'too much' })
+			: scene.finance().call(feesConsoleCalls.passFees, name);
+	};
+	const refund = async () => {
+		const row = await scene.any(
+			sql<{
+				id: number;
+				refund_id: string;
+				state: string;
+			}>`select id, refund_id, state from refund where state <> 'done' limit 25`,
+		);
+		if (!row) return undefined;
+		const { refund_id: refundId } = row;
+		if (row.state === 'processing') {
+			await sendRefund(rooms.payments, db, shop.now, row.id);
+			return null;
+		}
+		return scene.one([
+			() => scene.finance().call(refundsConsoleCalls.execute, { refundId }),
+			() => scene.finance().call(refundsConsoleCalls.markDone, { refundId, payee: 'Zana' }),
+			() => scene.finance().call(refundsConsoleCalls.markFailed, { refundId, reason: 'nobody there' }),
+		])();
+	};
+	const goodwill = async () => {
+		const order = await scene.order(sql`captured_one > 0`);
+		if (!order) return undefined;
+		const amount = 50_000 * (1 + scene.below(8));
+		return scene.finance().call(refundsConsoleCalls.give, { orderNumber: order.number, amount, reason: 'sorry' });
+	};
+	const subsidy = async () => {
+		const order = await scene.order(sql`status in (2, 3, 4, 10, 11)`);
+		if (!order) return undefined;
+		const [row] = await shop.rows<{ subsidy: number }>(sql`select subsidy from shop_order where id = ${order.id}`);
+		if (order.status === 4)
+			return scene.finance().call(paymentsConsoleCalls.paySubsidy, {
+				orderNumber: order.number,
+				amount: row?.subsidy ?? 0,
+				reference: 'slip',
+			});
+		const amount = 25_000 * scene.below(3);
+		return scene.fulfilment.call(fulfilmentCalls.setSubsidy, { orderNumber: order.number, amount, reason: 'It took long.' });
+	};
+	const remit = async () => {
+		const open = await shop.rows<{ id: number; amount: number }>(
+			sql`select id, amount from cash_collection where courier = 'Karwan' and remittance_id is null order by id limit 5`,
+		);
+		if (open.length === 0) return undefined;
+		return scene.finance().call(paymentsConsoleCalls.takeRemittance, {
+			courier: 'Karwan',
+			collectionIds: open.map((one) => String(one.id)),
+			amount: open.reduce((sum, one) => sum + one.amount, 0),
+		});
+	};
+	return { review, cash, reviewFees, refund, goodwill, subsidy, remit };
+}

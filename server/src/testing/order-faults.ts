@@ -1,0 +1,75 @@
+import { transitions } from '@qaysari/contract/order-states';
+import { sql } from 'kysely';
+import { wrongStock } from './goods.ts';
+import { startStock } from './order-scene.ts';
+import type { TestShop } from './test-shop.ts';
+
+const allowed = transitions.map((row) => ({ event: row.event, from: row.from ?? 0, to: row.to }));
+
+/** What contradicts itself now in a shop of `OrderScene`: money, records, payments, coupons, stock. Nothing ever may. */
+export async function orderFaults(shop: TestShop): Promise<unknown[]> {
+	const { db } = shop;
+	const { rows: money } = await sql`
+		with o as (
+			select id, status, captured_one, captured_two, refunded, refunded_one,
+				captured_one - refunded_one as kept_one, captured_two - (refunded - refunded_one) as kept_two,
+				case when status in (7, 8) then 0 else greatest(0, product_total - discount + freight - allowance_one) end as owed_one,
+				case when status in (7, 8) then 0 else greatest(0, coalesce(stage_two_total, 0) - allowance_two) end as owed_two
+			from shop_order
+		)
+		select o.*, 'money' as fault from o where
+			kept_one > owed_one or kept_two > owed_two or kept_one < 0 or kept_two < 0
+			or captured_one <> coalesce((select sum(captured) from payment_line l where l.order_id = o.id and stage = 1), 0)
+			or captured_two <> coalesce((select sum(captured) from payment_line l where l.order_id = o.id and stage = 2), 0)
+			or captured_one + captured_two <> coalesce((select sum(amount) from money_entry e where e.order_id = o.id and kind = 'capture'), 0)
+			or refunded <> coalesce((select sum(amount) from refund r where r.order_id = o.id), 0)
+			or coalesce((select sum(amount) from refund r where r.order_id = o.id and r.state = 'done'), 0)
+				<> coalesce((select sum(amount) from money_entry e where e.order_id = o.id and kind = 'refund'), 0)
+			or (status in (2, 9, 10, 11, 12, 3, 4, 5, 6, 14) and kept_one < owed_one
+				and not exists (select 1 from payment_line l join payment p on p.id = l.payment_id
+					where l.order_id = o.id and l.open and p.method = 11 and l.stage = 1 and l.amount = owed_one - kept_one))
+	`.execute(db);
+	const { rows: records } = await sql`
+		with e as (
+			select order_id, event, from_status, to_status, id,
+				lag(to_status) over w as before, lead(id) over w is null as last
+			from order_event window w as (partition by order_id order by id)
+		)
+		select e.*, 'record' as fault from e join shop_order o on o.id = e.order_id
+		where (e.before is not null and e.from_status is distinct from e.before) or (e.last and e.to_status <> o.status)
+			or not (e.from_status is not distinct from e.to_status or (e.event, coalesce(e.from_status, 0), e.to_status) in (
+				select * from jsonb_to_recordset(${JSON.stringify(allowed)}::jsonb) as t (event text, "from" int, "to" int)))
+	`.execute(db);
+	const { rows: payments } = await sql`
+		select p.id, p.state, 'payment record' as fault from payment p
+		where p.state <> (select to_state from payment_event e where e.payment_id = p.id order by e.id desc limit 1)
+			or (p.closed_at is null) <> exists (select 1 from payment_line l where l.payment_id = p.id and l.open)
+		union all
+		select r.id, r.state, 'refund record' from refund r
+		where r.state <> (select to_state from refund_event e where e.refund_id = r.id order by e.id desc limit 1)
+	`.execute(db);
+	const { rows: stock } = await sql`
+		select l.sku_id, l.on_hand, 'stock' as fault from stock_level l
+		where l.on_hand < 0 or l.on_hand <> ${startStock} - coalesce(
+			(select sum(quantity) from stock_reservation r where r.sku_id = l.sku_id and r.state = 'consumed'), 0)
+	`.execute(db);
+	const { rows: coupons } = await sql`
+		select c.id, c.state, u.live, u.checkouts, 'coupon' as fault
+		from coupon c cross join lateral (
+			-- Every checkout writes its uses in one transaction, and a use that was not given back is never written again.
+			select count(*) filter (where released_at is null) as live,
+				count(distinct xmin::text) filter (where released_at is null) as checkouts
+			from coupon_use where coupon_id = c.id
+		) u
+		where u.checkouts > 1 or (c.state = 'held' and u.live = 0) or (c.state in ('usable', 'revoked') and u.live > 0)
+		union all
+		select o.id, o.claimed::text, o.total, count(c.id), 'coupons given' from coupon_offer o left join coupon c on c.offer_id = o.id
+		where o.total is not null group by o.id having o.claimed <> count(c.id) or o.claimed > o.total
+		union all
+		select o.id, o.number, sum(l.discount)::bigint, coalesce(u.amount, 0)::bigint, 'discount' from shop_order o
+		join order_line l on l.order_id = o.id
+		left join lateral (select sum(amount) as amount from coupon_use where order_id = o.id) u on true
+		group by o.id, o.number, u.amount having sum(l.discount) <> coalesce(u.amount, 0)
+	`.execute(db);
+	return [...money, ...records, ...payments, ...coupons, ...stock, ...(await wrongStock(shop))];
+}
