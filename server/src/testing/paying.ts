@@ -48,16 +48,26 @@ export async function payByCard(shop: TestShop, client: Client, paymentId: strin
 	await sendNotice(shop, await sandboxOf(shop).noticeOf(reference));
 }
 
-/** Sends a notice to the shop as the gateway would. @returns the status that the shop answered */
+/** Sends a notice to the shop as the sandbox would. @returns the status that the shop answered */
 export async function sendNotice(
-	{ web }: TestShop,
+	shop: TestShop,
 	notice: { body: Buffer; signature: string } | null,
 	gateway = 'sandbox',
 ): Promise<number> {
 	if (!notice) throw new Error('There is no such payment at the gateway');
 	const { body, signature } = notice;
-	const headers = { 'content-type': 'application/json', [signatureHeader]: signature };
-	return (await web.inject({ method: 'POST', url: noticePath(gateway), payload: body, headers })).statusCode;
+	return sendGatewayNotice(shop, gateway, { body, headers: { [signatureHeader]: signature } });
+}
+
+/** Sends a notice to the shop as a gateway would, byte by byte. @returns the status that the shop answered */
+export async function sendGatewayNotice(
+	{ web }: TestShop,
+	gateway: string,
+	{ body, headers }: { body: Buffer; headers: Record<string, string> },
+): Promise<number> {
+	const type = { 'content-type': 'application/json' };
+	return (await web.inject({ method: 'POST', url: noticePath(gateway), payload: body, headers: { ...type, ...headers } }))
+		.statusCode;
 }
 
 /** A small PDF that is whole. */

@@ -89,8 +89,13 @@ export function qiGateway(settings: QiSettings): Gateway {
 			const said = parsedNotice(body);
 			if (!said || typeof signature !== 'string') return null;
 			if (!verify('RSA-SHA256', Buffer.from(signedFields(said)), key, Buffer.from(signature, 'base64'))) return null;
-			const state = stateOf(said);
-			return { requestId: textOf(said.requestId), reference: state.reference, state };
+			const reference = textOf(said.paymentId);
+			if (!reference) return null;
+			// Only what the signature covers counts: neither the request id nor what was confirmed.
+			const state = stateOf({ ...said, confirmedAmount: null });
+			const confirmed = hundredthsOf(said.confirmedAmount) ?? 0;
+			const doubtful = state.outcome === 'paid' && confirmed > 0 && confirmed !== state.amount;
+			return { requestId: null, reference, state: doubtful ? null : state };
 		},
 	};
 }
