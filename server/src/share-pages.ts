@@ -34,7 +34,7 @@ export function serveSharePages(server: FastifyInstance, shop: Shop): void {
 		const { language, preview } = await read(shop, request);
 		if (!preview) refuse('not_found');
 		const { goods, price, was, picture } = preview;
-		const text = { language, title: goods, price, was, brand: language === 'zh' ? brandName.en : brandName[language] };
+		const text = { language, title: goods, price, was, brand: brandName[language] };
 		const key = hashOf(JSON.stringify([text, picture?.id]))
 			.toString('hex')
 			.slice(0, 32);

@@ -75,7 +75,7 @@ async function ofInvitation(db: Handle, code: string, language: Language): Promi
 		title: t('share.freeGift.title', { title: goods }),
 		description: t('share.freeGift.text'),
 		goods,
-		price: language === 'zh' ? 'FREE' : t('share.free'),
+		price: t('share.free'),
 		was: money(card.min_price),
 		picture: card.picture,
 		page: `/pages/free-help/index?code=${code}`,

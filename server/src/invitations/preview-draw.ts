@@ -1,11 +1,11 @@
 import { directionOf } from '@qaysari/contract/languages';
 import sharp, { type OverlayOptions } from 'sharp';
+import { outlineHan } from './preview-han.ts';
 import { type PreviewInput, previewSize } from './preview-shape.ts';
 
 /**
  * Draws the picture that a messenger shows for a shared link. Runs in the process of the pictures. Its fonts come with the shop:
- * none of the machine's is needed. They have no Chinese letters, so a Chinese picture shows the goods and the price, and the
- * messenger writes the title beside it.
+ * none of the machine's is needed.
  */
 
 const margin = 64;
@@ -40,8 +40,7 @@ export async function draw(input: PreviewInput): Promise<Buffer> {
 		layers.push({ input: drawn.data, left: Math.max(0, left), top });
 		top += drawn.height + style.gap;
 	};
-	if (!/\p{Script=Han}/u.test(input.title)) await put(input.title, { size: 46, colour: '#ffffff', height: 230, gap: 36 });
-	else top = 190;
+	await put(input.title, { size: 46, colour: '#ffffff', height: 230, gap: 36 });
 	await put(input.price, { size: 76, colour: '#f0b53f', height: 120, gap: 22 });
 	if (input.was) await put(input.was, { size: 38, colour: '#bfe0df', height: 60, gap: 0, strike: true });
 	const brand = await write(input.brand, { size: 34, colour: '#f6e7cb', height: 60 });
@@ -70,6 +69,10 @@ async function write(
 	style: { size: number; colour: string; height: number; strike?: true },
 ): Promise<{ data: Buffer; width: number; height: number } | null> {
 	if (text.trim() === '') return null;
+	if (/\p{Script=Han}/u.test(text)) {
+		const outlined = await outlineHan(text, { ...style, width: column });
+		return outlined && { ...outlined, data: await sharp(outlined.svg).png().toBuffer() };
+	}
 	await readFonts();
 	for (let words = text.split(/\s+/); words.length > 0; words = words.slice(0, -1)) {
 		const whole = words.join(' ');

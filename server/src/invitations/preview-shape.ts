@@ -4,7 +4,7 @@ import type { Language } from '@qaysari/contract/languages';
 export interface PreviewInput {
 	language: Language;
 	title: string;
-	/** Latin letters and digits only, such as "185,000 IQD", or a word of the language. */
+	/** Such as "185,000 IQD", or a word of the language. */
 	price: string;
 	was: string | null;
 	brand: string;
