@@ -1353,6 +1353,8 @@ export type ConsoleParams = {
 	'count.products': { count: number; shown: MessageValue };
 	'coupons.add': NoParams;
 	'coupons.amount': NoParams;
+	'coupons.categories': NoParams;
+	'coupons.categories.rule': NoParams;
 	'coupons.discount': NoParams;
 	'coupons.empty': NoParams;
 	'coupons.held': NoParams;

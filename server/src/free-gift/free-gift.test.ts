@@ -9,7 +9,8 @@ import { tellTime } from '../invitations/invitations.jobs.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
-import { createAddress, orderIdOf, readOrder } from '../testing/ordering.ts';
+import { createAddress, move, orderIdOf, readOrder } from '../testing/ordering.ts';
+import { payByCard } from '../testing/paying.ts';
 import { createEvent, fromElsewhere, newcomer } from '../testing/promotions.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -50,7 +51,7 @@ async function win(giftId: string, friends = 1) {
 	return { ...taken, prizeId: prize?.prizeId ?? '' };
 }
 
-async function claim(buyer: BuyerClient, prizeId: string, skuId: string, method: 5 | 11 = 5) {
+async function claim(buyer: BuyerClient, prizeId: string, skuId: string, method: 5 | 10 | 11 = 5) {
 	const where = { prizeId, skuId, addressId: await createAddress(shop, buyer), deliveryMode: 1 as const };
 	const quote = await buyer.call(prizesCalls.preview, where);
 	const expectedTotal = quote.envelope.data?.payNow ?? { amount: 0, currency: 'IQD' as const };
@@ -103,6 +104,28 @@ describe('a free gift', () => {
 		expect((await initiator.do(prizesCalls.myList, {})).records[0]?.state).toBe('expired');
 		expect((await initiator.do(freeGiftCalls.helpShow, {})).participation?.state).toBe('expired');
 		expect((await claim(initiator, prizeId, skuId)).envelope.reason).toBe('claim_expired');
+	});
+
+	it('whose delivery was paid is used up when its winner cancels, and is there again when the shop cannot send it', async () => {
+		const { giftId, skuId } = await begin({ friends: 1, total: 2 });
+		const [changed, failed] = [await win(giftId), await win(giftId)];
+		const paid = await Promise.all(
+			[changed, failed].map(async ({ initiator, prizeId }) => {
+				const { data } = (await claim(initiator, prizeId, skuId, 10)).envelope;
+				await payByCard(shop, initiator, data?.paymentId ?? null);
+				return data?.orderNumber ?? '';
+			}),
+		);
+
+		await changed.initiator.do(ordersCalls.cancelOrder, { orderNumber: paid[0] ?? '' });
+		await move(shop, await orderIdOf(shop, paid[1] ?? ''), 'terminated', 'fulfilment', 'broken on the shelf');
+
+		const states = await Promise.all(
+			[changed, failed].map(async ({ initiator }) => (await initiator.do(prizesCalls.myList, {})).records[0]?.state),
+		);
+		expect(states).toEqual(['ordered', 'claimable']);
+		expect((await claim(changed.initiator, changed.prizeId, skuId)).envelope.reason).toBe('conflict');
+		expect((await claim(failed.initiator, failed.prizeId, skuId)).envelope.success).toBe(true);
 	});
 
 	it('of another product, or of somebody else, cannot be ordered', async () => {

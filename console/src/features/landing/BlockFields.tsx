@@ -1,8 +1,8 @@
 import { directionOf, type LocalizedText, languages, textIn } from '@qaysari/contract/languages';
-import { Checkbox, Input, InputNumber, Segmented, Select, TreeSelect } from 'antd';
+import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useTongue } from '../../app/language.ts';
-import { useCategories } from '../catalog/api/use-categories.ts';
 import { useTags } from '../catalog/api/use-tags.ts';
+import { CategorySelect } from '../catalog/components/CategorySelect.tsx';
 import { LocalizedInputs } from '../catalog/components/LocalizedInputs.tsx';
 import { OnePicture } from '../merchandise/OnePicture.tsx';
 import type { BlockForm } from '../merchandise/queries.ts';
@@ -155,7 +155,7 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 				/>
 			) : null}
 			{source.of === 'category' ? (
-				<CategoryChoice
+				<CategorySelect
 					value={source.categoryId || null}
 					onChange={(categoryId) => put({ ...block, source: { of: 'category', categoryId: categoryId ?? '' } })}
 				/>
@@ -175,30 +175,6 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 				</Labelled>
 			</div>
 		</>
-	);
-}
-
-function CategoryChoice({ value, onChange }: { value: string | null; onChange: (id: string | null) => void }) {
-	const { t, language } = useTongue();
-	const categories = useCategories();
-	return (
-		<TreeSelect
-			value={value ?? undefined}
-			allowClear
-			treeDataSimpleMode
-			treeLine
-			showSearch={{ treeNodeFilterProp: 'title' }}
-			aria-label={t('product.category')}
-			placeholder={t('product.category')}
-			notFoundContent={t('filter.nothing')}
-			treeData={(categories.data ?? []).map(({ id, parentId, name }) => ({
-				id,
-				pId: parentId,
-				value: id,
-				title: textIn(name, language),
-			}))}
-			onChange={(id: string | undefined) => onChange(id ?? null)}
-		/>
 	);
 }
 
@@ -267,7 +243,7 @@ function ListFields({ block, put }: { block: Of<'list'>; put: Put }) {
 					onChange={(event) => put({ ...block, keyword: event.target.value })}
 				/>
 			</Labelled>
-			<CategoryChoice value={block.categoryId} onChange={(categoryId) => put({ ...block, categoryId })} />
+			<CategorySelect value={block.categoryId} onChange={(categoryId) => put({ ...block, categoryId })} />
 			<Labelled label={t('product.brand')}>
 				<Input
 					dir="auto"

@@ -1,13 +1,13 @@
 import { textIn } from '@qaysari/contract/languages';
 import type { bulkChange } from '@qaysari/contract/merchandise.schemas';
-import { Alert, App, Button, InputNumber, Modal, Select, TreeSelect } from 'antd';
+import { Alert, App, Button, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useTongue } from '../../../app/language.ts';
 import { useFaultText } from '../../../ui/use-fault-text.ts';
 import { useBulkEdit } from '../../merchandise/queries.ts';
+import { CategorySelect } from './CategorySelect.tsx';
 import '../../merchandise/merchandise.css';
-import { useCategories } from '../api/use-categories.ts';
 import { useTags } from '../api/use-tags.ts';
 import { productStates } from '../product-filter.ts';
 
@@ -59,7 +59,6 @@ function BulkDialog(props: { kind: Kind; productIds: readonly string[]; onClose:
 	const textOf = useFaultText();
 	const edit = useBulkEdit();
 	const tags = useTags(kind === 'addTag' || kind === 'removeTag');
-	const categories = useCategories();
 	const [chosen, setChosen] = useState<string | null>(null);
 	const [percent, setPercent] = useState<number | null>(kind === 'price' ? 5 : 10);
 	const change = changeOf(kind, chosen, percent);
@@ -96,24 +95,7 @@ function BulkDialog(props: { kind: Kind; productIds: readonly string[]; onClose:
 						onChange={setChosen}
 					/>
 				) : null}
-				{kind === 'category' ? (
-					<TreeSelect
-						value={chosen}
-						treeDataSimpleMode
-						treeLine
-						showSearch={{ treeNodeFilterProp: 'title' }}
-						placeholder={t('product.category')}
-						aria-label={t('product.category')}
-						notFoundContent={t('filter.nothing')}
-						treeData={(categories.data ?? []).map(({ id, parentId, name }) => ({
-							id,
-							pId: parentId,
-							value: id,
-							title: textIn(name, language),
-						}))}
-						onChange={setChosen}
-					/>
-				) : null}
+				{kind === 'category' ? <CategorySelect value={chosen} onChange={setChosen} /> : null}
 				{kind === 'addTag' || kind === 'removeTag' ? (
 					<Select
 						value={chosen}

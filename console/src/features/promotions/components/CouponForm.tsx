@@ -5,6 +5,7 @@ import type { InputOf } from '../../../app/call-types.ts';
 import { useText } from '../../../app/language.ts';
 import { CountInput } from '../../../ui/CountInput.tsx';
 import { MoneyInput } from '../../../ui/MoneyInput.tsx';
+import { CategorySelect } from '../../catalog/components/CategorySelect.tsx';
 import { LocalizedInputs } from '../../catalog/components/LocalizedInputs.tsx';
 import type { LocalizedText } from '../../catalog/product-values.ts';
 import { MomentInput } from './MomentInput.tsx';
@@ -23,6 +24,7 @@ interface Values {
 	thresholdAmount: number | null;
 	thresholdPieces: number | null;
 	origin: 'iraq' | 'china' | null;
+	categoryIds: string[];
 	productIds: string[];
 	validFrom: string | null;
 	validUntil: string | null;
@@ -52,7 +54,7 @@ function offerOf(values: Values): NewOffer {
 		thresholdType: values.thresholdType,
 		thresholdValue: threshold[values.thresholdType],
 		origin: values.origin,
-		categoryIds: [],
+		categoryIds: values.categoryIds,
 		productIds: values.productIds,
 		validFrom: values.validFrom ?? '',
 		validUntil: values.validUntil ?? '',
@@ -92,6 +94,7 @@ export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
 					kind: 'amount',
 					thresholdType: 1,
 					origin: null,
+					categoryIds: [],
 					productIds: [],
 					validFrom: new Date().toISOString(),
 					validUntil: null,
@@ -148,6 +151,9 @@ export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
 						<CountInput min={1} />
 					</Form.Item>
 				)}
+				<Form.Item name="categoryIds" label={t('coupons.categories')} extra={t('coupons.categories.rule')}>
+					<CategorySelect multiple label={t('coupons.categories')} />
+				</Form.Item>
 				<Form.Item name="productIds" label={t('coupons.products')} extra={t('coupons.products.rule')}>
 					<ProductSelect multiple />
 				</Form.Item>
