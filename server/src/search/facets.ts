@@ -31,10 +31,13 @@ export async function facetsOf(db: Handle, keyword: string, filters: SearchFilte
 	let asked = await understand(db, words);
 	if (asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
 	const conditions = (chosen: SearchFilters) => ({ ...chosen, query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)) });
-	const [rows, count] = await Promise.all([
-		queries.countFacets(db, conditions({ ...filters, brand: null, attributes: [] }), countedAtMost),
-		queries.countUpTo(db, conditions(filters), countedAtMost + 1),
+	const narrowed = filters.brand !== null || filters.attributes.length > 0;
+	const [rows, narrow] = await Promise.all([
+		queries.countFacets(db, conditions({ ...filters, brand: null, attributes: [] }), countedAtMost + 1),
+		narrowed ? queries.countUpTo(db, conditions(filters), countedAtMost + 1) : null,
 	]);
+	const sample = rows.find((row) => row.kind === 'sample')?.count ?? 0;
+	const count = narrow ?? sample;
 	const of = (kind: queries.FacetRow['kind']) => rows.filter((row) => row.kind === kind);
 	const [categories, attributes] = await Promise.all([
 		listCategoryNames(
@@ -54,16 +57,19 @@ export async function facetsOf(db: Handle, keyword: string, filters: SearchFilte
 			.flatMap((row) => named(row, categoryNames.get(row.key), language))
 			.slice(0, mostValues),
 		brands: of('brand')
-			.map(({ key, count: of }) => ({ key, name: key, count: of }))
+			.map((row) => ({ key: row.key, name: row.key, count: Math.min(row.count, countedAtMost) }))
 			.slice(0, mostValues),
-		origins: of('origin').map((row) => ({ origin: row.key === 'iraq' ? 'iraq' : 'china', count: row.count })),
-		attributes: groupsOf(of('attribute'), attributes, language, of('sample')[0]?.count ?? 0),
+		origins: of('origin').map((row) => ({
+			origin: row.key === 'iraq' ? 'iraq' : 'china',
+			count: Math.min(row.count, countedAtMost),
+		})),
+		attributes: groupsOf(of('attribute'), attributes, language, sample),
 	};
 }
 
 function named(row: queries.FacetRow, text: LocalizedText | undefined, language: Language): FacetCount[] {
 	const name = textIn(text, language);
-	return name ? [{ key: row.key, name, count: row.count }] : [];
+	return name ? [{ key: row.key, name, count: Math.min(row.count, countedAtMost) }] : [];
 }
 
 /** Attributes by name; one with a single value in the whole sample chooses nothing. */

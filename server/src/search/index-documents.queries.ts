@@ -35,7 +35,7 @@ export function lockWords(tx: Transaction, productIds: readonly number[]): Promi
 export async function putDocument(tx: Transaction, d: SearchDocument): Promise<void> {
 	await sql`
 		insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
-		values (${d.productId}, array_to_tsvector(${d.tokens}::text[]), ${d.words}, ${d.brand}, ${d.attributes}, ${d.popularity}, ${d.categoryIds}, ${d.origin},
+		values (${d.productId}, array_to_tsvector(${d.tokens}::text[] || search_steps(${d.popularity}::int)), ${d.words}, ${d.brand}, ${d.attributes}, ${d.popularity}, ${d.categoryIds}, ${d.origin},
 			${d.minPrice}, ${d.availability}, ${d.rules})
 		on conflict (product_id) do update set tokens = excluded.tokens, words = excluded.words, brand = excluded.brand, attributes = excluded.attributes,
 			popularity = excluded.popularity, category_ids = excluded.category_ids, origin = excluded.origin, min_price = excluded.min_price,
@@ -45,7 +45,9 @@ export async function putDocument(tx: Transaction, d: SearchDocument): Promise<v
 
 export async function setPopularity(tx: Transaction, rows: readonly { id: number; popularity: number }[]): Promise<void> {
 	await sql`
-		update search_document d set popularity = sold.popularity
+		update search_document d set popularity = sold.popularity,
+			tokens = case when search_step(d.popularity) = search_step(sold.popularity) then d.tokens
+				else ts_delete(d.tokens, search_steps(d.popularity)) || array_to_tsvector(search_steps(sold.popularity)) end
 		from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.popularity)}::int[]) as sold (id, popularity)
 		where d.product_id = sold.id and d.popularity <> sold.popularity
 	`.execute(tx);

@@ -8,7 +8,7 @@ import { codeOf, tokensOf, type Word } from './tokens.ts';
 import { elsewhere, lexemeOf } from './wish.ts';
 
 /** Raise it when documents are made differently: a job makes old ones anew. */
-export const documentRules = 1;
+export const documentRules = 2;
 /** A longer value is a sentence, nothing to filter by. */
 const longestValue = 40;
 const mostAttributes = 60;
@@ -46,7 +46,7 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 			tokens: [
 				...title.terms,
 				...others.terms.filter((term) => !inTitle.has(term)).map((term) => elsewhere + term),
-				...product.codes.flatMap((code) => codeOf(code) ?? []).map(lexemeOf.code),
+				...numbersOf(product.codes).map(lexemeOf.code),
 				...product.category_ids.map(lexemeOf.category),
 				...(product.brand ? [lexemeOf.brand(product.brand)] : []),
 				...attributes.map((attribute) => lexemeOf.attribute(attribute.key)),
@@ -68,6 +68,15 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 		changed.flatMap(([form, change]) => (change > 0 ? (words.get(form) ?? []) : [])),
 	);
 	await queries.noteWordChanges(tx, changed);
+}
+
+/** Numbers of the skus, and of the product where they begin alike: `WH09` of `WH09-S-Red` and `WH09-M-Red`. */
+function numbersOf(codes: readonly string[]): string[] {
+	const parts = codes.map((code) => code.split(/[^\p{L}\p{N}]+/u));
+	const [first = [], ...others] = parts;
+	const differs = first.findIndex((part, index) => others.some((other) => other[index] !== part));
+	const item = others.length > 0 && differs > 0 ? first.slice(0, differs).join('-') : '';
+	return [...codes, item].flatMap((code) => codeOf(code) ?? []);
 }
 
 /** What one can filter by: attributes of skus and parameters with short values, each name and value once. */

@@ -115,9 +115,26 @@ export function listNear(db: Handle, query: string, most: number): Promise<(Foun
 }
 
 export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: number }[]> {
+	// Gathered before it is sorted: a plan for any query would walk down the whole list to find one number.
 	return many(
 		db,
-		sql`select product_id from search_document where tokens @@ ${`'${lexeme}'`}::tsquery order by popularity desc, product_id desc limit 20`,
+		sql`
+			with found as materialized (select product_id, popularity from search_document where tokens @@ ${`'${lexeme}'`}::tsquery limit 200)
+			select product_id from found order by popularity desc, product_id desc limit 20
+		`,
+	);
+}
+
+/** Which step of popularity (`search_step`) the documents at these places of the list have, the best seller's place being 1. */
+export function listSteps(db: Handle, places: readonly number[]): Promise<{ place: number; step: number }[]> {
+	return many(
+		db,
+		sql`
+			select place, search_step(at.popularity) as step from unnest(${places}::int[]) as place
+			cross join lateral (
+				select popularity from search_document order by popularity desc, product_id desc offset place - 1 limit 1
+			) at
+		`,
 	);
 }
 
@@ -136,13 +153,40 @@ export function listFrequencies(db: Handle, terms: readonly string[]): Promise<{
 	);
 }
 
-export function listContinuing(db: Handle, prefix: string, limit: number): Promise<WordRow[]> {
-	// Half-way words have letters and digits only, nothing that a pattern would read.
+/** About how many documents there are, as the database last counted. */
+export async function estimateDocuments(db: Handle): Promise<number> {
+	const [row] = await many<{ count: number }>(
+		db,
+		sql`select greatest(0, reltuples)::float8 as count from pg_class where oid = 'search_document'::regclass`,
+	);
+	return row?.count ?? 0;
+}
+
+/** Beyond every letter, in the order of bytes. */
+const last = '\u{10ffff}';
+const rareAtMost = 1000;
+
+/** The usual words that begin so. */
+export function listUsualContinuing(db: Handle, prefix: string, limit: number): Promise<WordRow[]> {
 	return many(
 		db,
 		sql`
 			select form, shown, term, frequency from search_word
-			where form like ${`${prefix}%`} and frequency > 0 order by frequency desc, form limit ${limit}
+			where form ~>=~ ${prefix} and form ~<~ ${prefix + last} and frequency >= 20 order by frequency desc, form limit ${limit}
+		`,
+	);
+}
+
+/** Words that begin so, of very many any: each stands in few products. */
+export function listContinuing(db: Handle, prefix: string, limit: number): Promise<WordRow[]> {
+	return many(
+		db,
+		sql`
+			with few as materialized (
+				select form, shown, term, frequency from search_word
+				where form ~>=~ ${prefix} and form ~<~ ${prefix + last} and frequency > 0 limit ${rareAtMost}
+			)
+			select * from few order by frequency desc, form limit ${limit}
 		`,
 	);
 }

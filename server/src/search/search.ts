@@ -1,5 +1,7 @@
 import type { Handle } from '../platform/database/handle.ts';
+import { continuationsOf } from './continuing.ts';
 import { correctionOf } from './corrections.ts';
+import { listFitting, listNear } from './listing.ts';
 import { followSynonyms } from './own-synonyms.ts';
 import * as queries from './search.queries.ts';
 import { stemOf } from './stem.ts';
@@ -49,11 +51,6 @@ export interface SearchAnswer {
 	suggestion: string | null;
 }
 
-/** What more documents than this hold is found by walking down the list, what fewer hold by gathering. */
-const commonFrom = 3000;
-const walkReach = 4000;
-const gatherAtMost = 50_000;
-const nearSample = 400;
 const mostContinued = 24;
 /** Stands for a stage that holds nothing new. */
 const nothing = '';
@@ -126,7 +123,7 @@ export async function understand(db: Handle, words: readonly AskedWord[]): Promi
 	const last = words.length - 1;
 	const open = words[last];
 	if (open && frequencies[last] === 0 && open.form.length >= 2) {
-		const continued = await queries.listContinuing(db, open.form, mostContinued);
+		const continued = await continuationsOf(db, open.form, mostContinued);
 		wishes[last] = wishOf(open, [...new Set(continued.map((word) => word.term))]);
 		frequencies[last] = continued.reduce((sum, word) => sum + word.frequency, 0);
 	}
@@ -210,7 +207,7 @@ async function find(
 		if (stage < (after?.stage ?? 0) || rows.length > limit || terms.query === nothing) continue;
 		const conditions = { ...wish.filters, ...terms };
 		const place = after?.stage === stage ? after : null;
-		const found = await list(db, conditions, sort, place, limit + 1 - rows.length, estimate);
+		const found = await listFitting(db, conditions, sort, place, limit + 1 - rows.length, estimate);
 		rows.push(...found.map((row) => ({ ...row, stage })));
 	}
 	const page = rows.slice(0, limit);
@@ -228,28 +225,13 @@ async function find(
 	};
 }
 
-async function list(
-	db: Handle,
-	c: queries.Conditions,
-	sort: queries.Sort,
-	after: queries.Place | null,
-	limit: number,
-	estimate: number,
-): Promise<queries.FoundRow[]> {
-	if (estimate >= commonFrom) {
-		const found = await queries.walk(db, c, sort, after, walkReach, limit);
-		if (found.length === limit) return found;
-	}
-	return queries.gather(db, c, sort, after, gatherAtMost, limit);
-}
-
 /** What holds some of the words, the rarer the better; in the title they count double. */
 async function findNear(db: Handle, asked: Understood, wish: SearchWish): Promise<number[]> {
 	const known = asked.wishes.filter((_, index) => asked.frequencies[index] !== 0);
 	if (known.length === 0) return [];
 	const filters = filterParts(wish.filters);
 	const query = [`(${anyOf(known)})`, ...filters].join('&');
-	const rows = await queries.listNear(db, query, nearSample);
+	const rows = await listNear(db, query);
 	const weightOf = new Map(asked.wishes.map((one, index) => [one, 1 / Math.log2((asked.frequencies[index] ?? 10) + 2)]));
 	return rows
 		.map((row) => {

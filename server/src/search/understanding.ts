@@ -1,6 +1,7 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { listCategoryNames, listHotWords } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { continuationsOf } from './continuing.ts';
 import { fold } from './fold.ts';
 import * as queries from './search.queries.ts';
 import { correct, understand } from './search.ts';
@@ -54,13 +55,13 @@ async function completionsOf(db: Handle, keyword: string, language: Language): P
 	const typed = fold(keyword).trimStart();
 	const hot = (await listHotWords(db, language)).map((row) => row.word).filter((word) => fold(word).startsWith(typed.trim()));
 	const open = /[\p{L}\p{N}]+$/u.exec(keyword)?.[0];
-	const words = open ? await continuationsOf(db, keyword, open) : [];
+	const words = open ? await textsContinuing(db, keyword, open) : [];
 	const unique = new Map([...hot, ...words].map((text) => [fold(text), text]));
 	unique.delete(typed.trim());
 	return [...unique.values()].slice(0, mostCompletions);
 }
 
-async function continuationsOf(db: Handle, keyword: string, open: string): Promise<string[]> {
+async function textsContinuing(db: Handle, keyword: string, open: string): Promise<string[]> {
 	const before = keyword.slice(0, keyword.length - open.length);
 	const words = tokensOf(open).words;
 	const prefix = words.length > 1 ? (words.at(-1)?.form ?? fold(open)) : fold(open);
@@ -69,6 +70,6 @@ async function continuationsOf(db: Handle, keyword: string, open: string): Promi
 	const query = earlier.length > 0 ? tsqueryOf((await understand(db, earlier)).wishes, 'anywhere') : null;
 	const rows = query
 		? await queries.listContinuingWithin(db, query, prefix, mostCompletions)
-		: await queries.listContinuing(db, prefix, mostCompletions);
+		: await continuationsOf(db, prefix, mostCompletions);
 	return rows.map((row) => start + row.shown);
 }

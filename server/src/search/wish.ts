@@ -4,7 +4,7 @@ import { type AskedWord, askedWords, longestWord, partsOf } from './tokens.ts';
 
 /**
  * Lexemes of a document: `word` stands in the title, `~word` elsewhere (category, attributes, brand), `#code` is an item or
- * sku number, `=…` a filter.
+ * sku number, `=…` a filter, `=p…` a step of popularity that it reached (the database's `search_steps`).
  */
 export const elsewhere = '~';
 export const lexemeOf = {
@@ -12,6 +12,7 @@ export const lexemeOf = {
 	category: (id: number | string) => `=c${id}`,
 	brand: (name: string) => `=b${name.toLowerCase()}`.slice(0, longestWord * 2),
 	attribute: (key: string) => `=a${key}`,
+	step: (step: number) => `=p${step}`,
 } as const;
 
 /** Ways to satisfy one word of a query, each a set of terms that must all be there. */
@@ -60,6 +61,11 @@ function inQuery(wish: WordWish, where: Where): string {
 export function tsqueryOf(wishes: readonly WordWish[], where: Where, filters: readonly string[] = []): string | null {
 	const parts = [...wishes.map((wish) => inQuery(wish, where)), ...filters];
 	return parts.length > 0 ? parts.join('&') : null;
+}
+
+/** The same among those only that sell at least so well. */
+export function amongStep(query: string, step: number): string {
+	return `(${query})&${quoted(lexemeOf.step(step))}`;
 }
 
 /** Any word will do. */

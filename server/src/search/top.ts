@@ -1,0 +1,45 @@
+import type { Handle } from '../platform/database/handle.ts';
+import { estimateDocuments, listSteps } from './search.queries.ts';
+
+/** So many best sellers are looked at first, then so many. */
+const depths = [2_000, 20_000, 200_000] as const;
+/** Places in the list change slowly, and a wrong guess costs time only. */
+const keptMs = 5 * 60_000;
+
+/** At least `depth` documents, the best sellers of all, carry the lexeme of `step`. */
+export interface Top {
+	depth: number;
+	step: number;
+}
+
+interface Shape {
+	/** Shares of the list that an index finds by one lexeme, the smallest first; none in a small shop, or where nothing sold. */
+	tops: readonly Top[];
+	/** About so many documents there are. */
+	documents: number;
+}
+
+const unknown: Shape = { tops: [], documents: 0 };
+const known = new WeakMap<Handle, { at: number; shape: Promise<Shape> }>();
+
+/** What the list of best sellers looks like, as it was a few minutes ago. */
+export async function shapeOf(db: Handle): Promise<Shape> {
+	// What a transaction learns it could not keep for others.
+	if (db.isTransaction) return unknown;
+	const kept = known.get(db);
+	const now = performance.now();
+	if (kept && now - kept.at < keptMs) return kept.shape;
+	const learning = learn(db);
+	// Who comes meanwhile goes on with what was known before.
+	known.set(db, { at: now, shape: kept?.shape ?? learning });
+	learning.then(
+		(shape) => known.set(db, { at: now, shape: Promise.resolve(shape) }),
+		() => known.delete(db),
+	);
+	return kept?.shape ?? learning;
+}
+
+async function learn(db: Handle): Promise<Shape> {
+	const [rows, documents] = await Promise.all([listSteps(db, depths), estimateDocuments(db)]);
+	return { tops: rows.filter((row) => row.step > 0).map((row) => ({ depth: row.place, step: row.step })), documents };
+}
