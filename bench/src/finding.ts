@@ -67,7 +67,7 @@ export async function growCatalogue({ db }: Shop, products: number): Promise<voi
 	await sql`analyze product, search_word`.execute(db);
 }
 
-function kindsOf(products: number): Kind[] {
+export function kindsOf(products: number): Kind[] {
 	const of = (words: readonly string[], more: object = {}) => words.map((keyword) => ({ keyword, ...more }));
 	const rare = Array.from({ length: 20 }, (_, index) => `QX${1 + ((index * 48_611) % products)}`);
 	return [
