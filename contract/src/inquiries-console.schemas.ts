@@ -43,6 +43,8 @@ export const inquiriesConsoleSchemas = {
 			offer: z
 				.object({
 					price: amount.min(1),
+					/** The price holds from so many pieces; less cannot be ordered. */
+					minimumQuantity: z.int().min(1).max(1_000_000),
 					/** Pieces on hand, or how many can be bought. */
 					stock: z.int().min(1).max(1_000_000),
 					weightGrams: z.int().min(0).max(10_000_000),

@@ -1585,6 +1585,7 @@ export type ConsoleParams = {
 	'inquiry.answered': NoParams;
 	'inquiry.chat': NoParams;
 	'inquiry.close': NoParams;
+	'inquiry.minimum': NoParams;
 	'inquiry.needed': NoParams;
 	'inquiry.none': NoParams;
 	'inquiry.origin': NoParams;
@@ -1597,6 +1598,7 @@ export type ConsoleParams = {
 	'inquiry.state.closed': NoParams;
 	'inquiry.state.open': NoParams;
 	'inquiry.stock': NoParams;
+	'inquiry.stock.few': NoParams;
 	'inquiry.target': NoParams;
 	'inquiry.title': NoParams;
 	'inquiry.volume': NoParams;

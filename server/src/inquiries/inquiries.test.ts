@@ -82,8 +82,23 @@ describe('an inquiry', () => {
 		const mine = await buyer();
 		const { inquiryId } = await mine.do(inquiriesCalls.saveInquiry, { ...wish, fileIds: [await picture(mine)] });
 		const { version, buyer: asker } = await support.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
-		const offer = { price: 4_800_000, stock: 20, weightGrams: 2500, volumeCm3: 9000, origin: 'iraq' as const };
+		const offer = {
+			price: 4_800_000,
+			minimumQuantity: 20,
+			stock: 60,
+			weightGrams: 2500,
+			volumeCm3: 9000,
+			origin: 'iraq' as const,
+		};
 
+		expect(
+			await support.refusal(inquiriesConsoleCalls.answerInquiry, {
+				inquiryId,
+				version,
+				text: 'We found it',
+				offer: { ...offer, stock: 19 },
+			}),
+		).toBe('conflict');
 		await support.do(inquiriesConsoleCalls.answerInquiry, { inquiryId, version, text: 'We found it', offer });
 
 		const notices = await mine.do(noticesCalls.list, {});
@@ -101,6 +116,7 @@ describe('an inquiry', () => {
 		});
 		expect(product).toMatchObject({ title: wish.title, minPrice: { amount: 4_800_000 } });
 		expect(product.pictures.length).toBe(1);
+		expect(product.minimumQuantity).toBe(20);
 		expect(order.orderNumber).toMatch(/^Q/);
 		expect(await mine.refusal(inquiriesCalls.updateInquiry, { inquiryId, ...wish })).toBe('conflict');
 	});

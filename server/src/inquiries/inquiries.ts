@@ -65,7 +65,14 @@ export async function getAnyInquiry(db: Handle, id: number): Promise<queries.Inq
 export interface Answer {
 	text: string;
 	productId: number | null;
-	offer: { price: number; stock: number; weightGrams: number; volumeCm3: number; origin: 'iraq' | 'china' } | null;
+	offer: {
+		price: number;
+		minimumQuantity: number;
+		stock: number;
+		weightGrams: number;
+		volumeCm3: number;
+		origin: 'iraq' | 'china';
+	} | null;
 	/** Ids of pictures for the product that the offer becomes. */
 	pictureIds: readonly string[];
 	readVersion: number;
@@ -73,7 +80,8 @@ export interface Answer {
 
 /**
  * Answers an inquiry. An offer becomes a product at that price, which the buyer orders like any other.
- * @throws Refusal not_found, changed_meanwhile when the buyer or another operator wrote since it was read
+ * @throws Refusal not_found, conflict for fewer pieces than the smallest order, changed_meanwhile when the buyer or another
+ * operator wrote since it was read
  */
 export async function answer(
 	tx: Transaction,
@@ -86,6 +94,7 @@ export async function answer(
 	const inquiry = await hold(tx, id);
 	if (inquiry.version !== wish.readVersion) refuse('changed_meanwhile');
 	if (wish.productId !== null && !(await isShown(tx, wish.productId))) refuse('not_found');
+	if (wish.offer && wish.offer.stock < wish.offer.minimumQuantity) refuse('conflict');
 	const productId = wish.offer ? await makeProduct(tx, events, now, inquiry, wish.offer, wish.pictureIds) : wish.productId;
 	await queries.insertAnswer(
 		tx,
@@ -119,7 +128,7 @@ async function makeProduct(
 			parameters: [],
 			origin: offer.origin,
 			splitDelivery: true,
-			minimumQuantity: 1,
+			minimumQuantity: offer.minimumQuantity,
 			weightGrams: offer.weightGrams,
 			volumeCm3: offer.volumeCm3,
 			soldCount: 0,

@@ -1,4 +1,3 @@
-import { createECDH, randomBytes } from 'node:crypto';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
@@ -7,29 +6,38 @@ import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { sendMessageJob } from '../platform/delivery/delivery.ts';
+import { jobsOf } from '../shop.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
+import { bodyOf, type Letter, MailServer } from '../testing/mail-server.ts';
 import { placeOrder } from '../testing/ordering.ts';
+import { PushServer } from '../testing/push-server.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { tellDevices } from './notices.jobs.ts';
 import { tell } from './notices.ts';
+import { postToService } from './push.ts';
 
 let shop: TestShop;
-/** What came to the push service, and what it answers. */
-const brought: { url: string; headers: Record<string, string>; bytes: number }[] = [];
-let status = 201;
+let service: PushServer;
+let mail: MailServer;
 
 beforeAll(async () => {
-	shop = await createTestShop({ settings: { PUSH_HOSTS: 'push.test' } });
-	shop.shop.push.post = async (url, { headers, body }) => {
-		brought.push({ url, headers, bytes: body.length });
-		return status;
-	};
+	service = await PushServer.start();
+	mail = await MailServer.start();
+	shop = await createTestShop({
+		settings: { PUSH_HOSTS: service.host, SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example' },
+	});
+	shop.shop.push.post = (url, request) => postToService(service.addressOf(url), request);
 	await createFreight(shop);
 });
-afterAll(() => shop.close());
+afterAll(async () => {
+	await shop.close();
+	await service.stop();
+	await mail.stop();
+});
 beforeEach(() => {
-	brought.length = 0;
-	status = 201;
+	service.brought.length = 0;
+	service.status = 201;
 });
 
 /** Somebody who was told nothing yet: not even of the coupon of new buyers. */
@@ -37,16 +45,6 @@ async function buyer(): Promise<BuyerClient> {
 	const [mine] = (await shop.buyers(1)) as [BuyerClient];
 	await sql`delete from notice where account_id = ${mine.accountId}`.execute(shop.db);
 	return mine;
-}
-
-function subscription(path: string) {
-	const pair = createECDH('prime256v1');
-	pair.generateKeys();
-	return {
-		kind: 'web' as const,
-		endpoint: `https://push.test/${path}`,
-		keys: { p256dh: pair.getPublicKey().toString('base64url'), auth: randomBytes(16).toString('base64url') },
-	};
 }
 
 /** Does what the job would: takes every notice of somebody that was not told yet to their devices. */
@@ -57,10 +55,13 @@ async function tellAll(accountId: number): Promise<void> {
 	for (const { id } of rows) await tellDevices(shop.shop, id);
 }
 
-const emails = (to: string) =>
-	shop.rows<{ subject: string; text: string }>(
-		sql`select subject, text from delivery_message where recipient = ${to} and channel = 'email' and code is null order by id`,
+/** Sends every email that waits, as the job would, over SMTP. */
+async function sendEmails(): Promise<void> {
+	const waiting = await shop.rows<{ id: number }>(
+		sql`select id from delivery_message where channel = 'email' and state = 'queued' order by id`,
 	);
+	for (const { id } of waiting) await jobsOf(shop.shop).handlers[sendMessageJob]?.({ id });
+}
 
 describe('notices', () => {
 	it('tell of an order in the language in which they are read, and are read once', async () => {
@@ -108,7 +109,7 @@ describe('devices', () => {
 	it('get what is told, sealed and signed with the key that they subscribed with', async () => {
 		const mine = await buyer();
 		const { publicKey } = await shop.visitor().do(noticesCalls.pushKey, {});
-		await mine.do(noticesCalls.pushSubscribe, { target: subscription('one') });
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('one') });
 		await inTransaction(shop.db, (tx) =>
 			tell(tx, shop.now, { accountId: mine.accountId, kind: 'promotion', event: 'couponNew', link: '/pages/x/coupons' }),
 		);
@@ -116,8 +117,12 @@ describe('devices', () => {
 		await tellAll(mine.accountId);
 		await tellAll(mine.accountId);
 
-		expect(brought.length).toBe(1);
-		const headers: Record<string, string> = brought[0]?.headers ?? {};
+		expect(service.brought.length).toBe(1);
+		const headers = service.brought[0]?.headers ?? {};
+		expect(service.brought[0]).toMatchObject({
+			device: 'one',
+			content: { title: 'A coupon to begin with', link: '/pages/x/coupons', language: 'en' },
+		});
 		const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
 		const point = Buffer.from(publicKey ?? '', 'base64url');
 		const jwk = {
@@ -137,8 +142,8 @@ describe('devices', () => {
 
 	it('that are gone are forgotten, that fail for long too, and addresses that are no push service are refused', async () => {
 		const mine = await buyer();
-		await mine.do(noticesCalls.pushSubscribe, { target: subscription('gone') });
-		status = 410;
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('gone') });
+		service.status = 410;
 		const say = () =>
 			inTransaction(shop.db, (tx) =>
 				tell(tx, shop.now, { accountId: mine.accountId, kind: 'promotion', event: 'couponNew', link: null }),
@@ -148,18 +153,21 @@ describe('devices', () => {
 		await say();
 		await tellAll(mine.accountId);
 
-		expect(brought.length).toBe(1);
+		expect(service.brought.length).toBe(1);
 		for (const endpoint of ['https://127.0.0.1/x', 'https://evil.example/fcm.googleapis.com', 'https://push.test.evil.example/x'])
-			expect(await mine.refusal(noticesCalls.pushSubscribe, { target: { ...subscription('x'), endpoint } })).toBe('forbidden');
+			expect(await mine.refusal(noticesCalls.pushSubscribe, { target: { ...service.subscribe('x'), endpoint } })).toBe(
+				'forbidden',
+			);
 		expect(
-			(await mine.call(noticesCalls.pushSubscribe, { target: { ...subscription('x'), endpoint: 'http://push.test/x' } })).status,
+			(await mine.call(noticesCalls.pushSubscribe, { target: { ...service.subscribe('x'), endpoint: 'http://push.test/x' } }))
+				.status,
 		).toBe(422);
 		expect(await mine.refusal(noticesCalls.pushSubscribe, { target: { kind: 'ios', token: 'abc' } })).toBe('channel_off');
 	});
 
 	it('belong to whoever signed in last, and hear nothing once switched off or unsubscribed', async () => {
 		const [first, second] = [await buyer(), await buyer()];
-		const device = subscription('shared');
+		const device = service.subscribe('shared');
 		await first.do(noticesCalls.pushSubscribe, { target: device });
 		await second.do(noticesCalls.pushSubscribe, { target: device });
 		const say = async (who: BuyerClient, once: string) => {
@@ -167,7 +175,7 @@ describe('devices', () => {
 				tell(tx, shop.now, { accountId: who.accountId, kind: 'promotion', event: 'couponNew', link: null, once }),
 			);
 			await tellAll(who.accountId);
-			return brought.length;
+			return service.brought.length;
 		};
 
 		const counts = [await say(first, '1'), await say(second, '2')];
@@ -196,17 +204,27 @@ describe('devices', () => {
 			['promotion', 'couponNew'],
 		] as const)
 			await inTransaction(shop.db, (tx) =>
-				tell(tx, shop.now, { accountId: mine.accountId, kind, event, params: { number: 'Q23456789AB' }, link: null }),
+				tell(tx, shop.now, {
+					accountId: mine.accountId,
+					kind,
+					event,
+					params: { number: 'Q23456789AB' },
+					link: '/pages/order-details/index?orderNumber=Q23456789AB',
+				}),
 			);
 
 		await tellAll(mine.accountId);
 
-		expect(await emails(email)).toMatchObject([{ subject: 'طلبك على وشك الوصول' }]);
+		await sendEmails();
+		const letters = mail.letters.filter(({ to }) => to.includes(email));
+		expect(letters.length).toBe(1);
+		expect(bodyOf(letters[0] as Letter)).toContain('Q23456789AB');
+		expect(bodyOf(letters[0] as Letter)).toContain('https://shop.example/pages/order-details/index');
 	});
 
 	it('are left in peace about a conversation that is being read', async () => {
 		const mine = await buyer();
-		await mine.do(noticesCalls.pushSubscribe, { target: subscription('chat') });
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('chat') });
 		const support = await shop.operator('support');
 		const { groupId } = await mine.do(chatCalls.selectGroupId, {});
 		const answer = (seen: number) =>
@@ -219,18 +237,18 @@ describe('devices', () => {
 		await answer(0);
 		await mine.do(chatCalls.markRead, { groupId, upTo: 1 });
 		await tellAll(mine.accountId);
-		const reading = brought.length;
+		const reading = service.brought.length;
 		await answer(1);
 		await answer(2);
 		await tellAll(mine.accountId);
 
-		expect([reading, brought.length]).toEqual([0, 1]);
+		expect([reading, service.brought.length]).toEqual([0, 1]);
 		expect((await mine.do(noticesCalls.list, { unreadOnly: true })).records.length).toBe(1);
 	});
 
 	it('and everything that was told go with the account', async () => {
 		const mine = await shop.buyer();
-		await mine.do(noticesCalls.pushSubscribe, { target: subscription('leaving') });
+		await mine.do(noticesCalls.pushSubscribe, { target: service.subscribe('leaving') });
 		await mine.do(accountsCalls.unregister, { agreed: true });
 
 		expect(await shop.rows(sql`select 1 from push_target where account_id = ${mine.accountId}`)).toEqual([]);

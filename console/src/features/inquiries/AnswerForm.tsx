@@ -10,6 +10,7 @@ interface Values {
 	kind: 'words' | 'product' | 'offer';
 	productId: string;
 	price: number;
+	minimumQuantity: number;
 	stock: number;
 	weightGrams: number;
 	volumeCm3: number;
@@ -27,14 +28,16 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 	const whole = { min: 0, precision: 0, style: { inlineSize: '100%' } } as const;
 	const needed = [{ required: true, message: t('inquiry.needed') }];
 	const submit = (values: Values): void => {
-		const { price, stock, weightGrams, volumeCm3, origin } = values;
+		const { price, minimumQuantity, stock, weightGrams, volumeCm3, origin } = values;
 		send.mutate(
 			{
 				inquiryId: inquiry.inquiryId,
 				version: inquiry.version,
 				text: values.text,
 				...(values.kind === 'product' ? { productId: values.productId } : {}),
-				...(values.kind === 'offer' ? { offer: { price: price * 100, stock, weightGrams, volumeCm3, origin } } : {}),
+				...(values.kind === 'offer'
+					? { offer: { price: price * 100, minimumQuantity, stock, weightGrams, volumeCm3, origin } }
+					: {}),
 			},
 			{
 				onSuccess: () => {
@@ -49,7 +52,14 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 		<Form
 			form={form}
 			layout="vertical"
-			initialValues={{ kind: 'offer', origin: 'china', stock: inquiry.quantity, weightGrams: 500, volumeCm3: 1000 }}
+			initialValues={{
+				kind: 'offer',
+				origin: 'china',
+				minimumQuantity: inquiry.quantity,
+				stock: inquiry.quantity,
+				weightGrams: 500,
+				volumeCm3: 1000,
+			}}
 			onFinish={submit}
 		>
 			<Form.Item name="text" label={t('inquiry.answer.text')} rules={needed}>
@@ -74,7 +84,23 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 					<Form.Item name="price" label={t('inquiry.price')} rules={needed}>
 						<InputNumber {...whole} min={1} max={10_000_000} />
 					</Form.Item>
-					<Form.Item name="stock" label={t('inquiry.stock')} rules={needed}>
+					<Form.Item name="minimumQuantity" label={t('inquiry.minimum')} rules={needed}>
+						<InputNumber {...whole} min={1} max={1_000_000} />
+					</Form.Item>
+					<Form.Item
+						name="stock"
+						label={t('inquiry.stock')}
+						dependencies={['minimumQuantity']}
+						rules={[
+							...needed,
+							({ getFieldValue }) => ({
+								validator: async (_, pieces: number | null) => {
+									if (pieces !== null && pieces < Number(getFieldValue('minimumQuantity')))
+										throw new Error(t('inquiry.stock.few'));
+								},
+							}),
+						]}
+					>
 						<InputNumber {...whole} min={1} max={1_000_000} />
 					</Form.Item>
 					<Form.Item name="weightGrams" label={t('inquiry.weight')} rules={needed}>

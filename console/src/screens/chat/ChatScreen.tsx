@@ -71,7 +71,7 @@ export function ChatScreen() {
 						options={queues.map((one) => ({
 							value: one,
 							label: (
-								<span>
+								<span className="queue">
 									{t(`chat.queue.${one}`)} {counts.data && <bdi dir="ltr">{countText(counts.data[one] ?? 0)}</bdi>}
 								</span>
 							),

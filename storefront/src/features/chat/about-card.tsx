@@ -40,9 +40,9 @@ function OrderLine({ orderNumber }: { orderNumber: string }) {
 			</span>
 			<span className="min-w-0 flex-1 text-13">
 				{t('chat.about.order')}
-				<bdi dir="ltr" className="block text-12 text-soft">
-					{orderNumber}
-				</bdi>
+				<span className="block text-12 text-soft">
+					<bdi dir="ltr">{orderNumber}</bdi>
+				</span>
 			</span>
 		</>
 	);

@@ -35,9 +35,9 @@ export function OrderMessage({ order }: { order: OrderCardView | null }) {
 			<Picture picture={first?.picture ?? null} alt="" sizes="64px" className="size-16 shrink-0 rounded-option" />
 			<span className="min-w-0 flex-1">
 				<span className="block text-13 font-semibold">{stateTitle(t, order)}</span>
-				<bdi dir="ltr" className="block text-12 text-soft">
-					{order.orderNumber}
-				</bdi>
+				<span className="block text-12 text-soft">
+					<bdi dir="ltr">{order.orderNumber}</bdi>
+				</span>
 				<span className="flex flex-wrap items-baseline justify-between gap-x-2">
 					<span className="text-12 text-soft">{t('order.pieces', { count: order.pieces })}</span>
 					<Price money={order.total} size="small" />

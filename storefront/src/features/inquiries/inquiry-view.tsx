@@ -17,7 +17,9 @@ import { type Inquiry, type InquirySummary, useDropInquiry } from './inquiry-que
 export function InquiryState({ state }: { state: InquirySummary['state'] }) {
 	const { t } = useWords();
 	return (
-		<Badge tone={state === 'answered' ? 'leaf' : state === 'open' ? 'saffron' : 'plain'}>{t(`inquiry.state.${state}`)}</Badge>
+		<Badge fixed tone={state === 'answered' ? 'leaf' : state === 'open' ? 'saffron' : 'plain'}>
+			{t(`inquiry.state.${state}`)}
+		</Badge>
 	);
 }
 

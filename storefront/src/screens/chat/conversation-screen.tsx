@@ -45,6 +45,7 @@ function Conversations({ session }: { session: Session }) {
 	}, [session]);
 	if (!group) return error ? <FailedView error={error} onRetry={() => void refreshGroup()} /> : <SkeletonRows count={1} />;
 	const { last } = group;
+	const dayOf = (at: string | number): string => formatDate(language, at, 'day');
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-6">
 			<Link to={paths.chat()} className="flex items-center gap-3 rounded-card border border-line bg-surface p-4 active:bg-paper">
@@ -56,7 +57,7 @@ function Conversations({ session }: { session: Session }) {
 						<span className="font-bold">{t('account.support')}</span>
 						{last ? (
 							<time dateTime={last.at} className="shrink-0 text-11 text-soft">
-								{formatDate(language, last.at, 'day-time')}
+								{formatDate(language, last.at, dayOf(last.at) === dayOf(Date.now()) ? 'time' : 'day')}
 							</time>
 						) : null}
 					</span>

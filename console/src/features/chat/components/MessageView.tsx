@@ -7,8 +7,17 @@ import { When } from '../../../ui/When.tsx';
 import { OrderStateTag } from '../../orders/components/OrderTags.tsx';
 import type { Message } from '../api/chat-queries.ts';
 
-/** @param readUpTo how far the buyer has read */
-export function MessageView({ message, readUpTo }: { message: Message; readUpTo: number }) {
+interface Props {
+	message: Message;
+	/** How far the buyer has read. */
+	readUpTo: number;
+	/** It is the one that was looked for: it comes into sight. */
+	found: boolean;
+}
+
+const intoSight = (element: HTMLDivElement | null): void => element?.scrollIntoView({ block: 'center' });
+
+export function MessageView({ message, readUpTo, found }: Props) {
 	const t = useText();
 	const { body, sender } = message;
 	if (body.kind === 'notice')
@@ -18,7 +27,7 @@ export function MessageView({ message, readUpTo }: { message: Message; readUpTo:
 			</p>
 		);
 	return (
-		<div className={sender.kind === 'buyer' ? 'said' : 'said ours'}>
+		<div ref={found ? intoSight : undefined} className={`said${sender.kind === 'buyer' ? '' : ' ours'}${found ? ' found' : ''}`}>
 			<Body body={body} />
 			<span className="muted small">
 				{sender.kind === 'agent' && (
@@ -26,7 +35,7 @@ export function MessageView({ message, readUpTo }: { message: Message; readUpTo:
 						<bdi>{sender.name || t('chat.agent')}</bdi> ·{' '}
 					</>
 				)}
-				<When at={message.at} style="day-time" />
+				<When at={message.at} style="time" />
 				{sender.kind === 'agent' && <> · {message.number <= readUpTo ? t('chat.read') : t('chat.stored')}</>}
 			</span>
 		</div>

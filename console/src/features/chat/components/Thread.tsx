@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/Failed.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import type { useMessages } from '../api/chat-queries.ts';
 import type { Desk } from '../api/use-desk.ts';
-import { MessageView } from './MessageView.tsx';
+import { MessageLines } from './MessageLines.tsx';
 
 interface Props {
 	messages: ReturnType<typeof useMessages>;
@@ -67,9 +67,7 @@ export function Thread({ messages, desk }: Props) {
 					{t('chat.older')}
 				</Button>
 			)}
-			{said.map((message) => (
-				<MessageView key={message.number} message={message} readUpTo={pages?.[0]?.readMarks.buyer ?? 0} />
-			))}
+			<MessageLines messages={said} readUpTo={pages?.[0]?.readMarks.buyer ?? 0} />
 			{desk.typing && (
 				<p className="muted small" role="status">
 					{desk.typing.by === 'buyer' ? t('chat.typing.buyer') : t('chat.typing.other', { name: desk.typing.name ?? '' })}
