@@ -1,5 +1,6 @@
+import { formatDate } from '@qaysari/messages/format';
 import { Badge } from 'antd';
-import { useText } from '../../../app/language.ts';
+import { useTongue } from '../../../app/language.ts';
 import { When } from '../../../ui/When.tsx';
 import type { Conversation } from '../api/chat-queries.ts';
 import { Face } from './Face.tsx';
@@ -12,7 +13,8 @@ interface Props {
 }
 
 export function ConversationList({ conversations, chosen, onChoose }: Props) {
-	const t = useText();
+	const { t, language } = useTongue();
+	const isToday = (at: string): boolean => formatDate(language, at, 'day') === formatDate(language, Date.now(), 'day');
 	const preview = usePreview();
 	return (
 		<ul className="chat-list">
@@ -30,7 +32,7 @@ export function ConversationList({ conversations, chosen, onChoose }: Props) {
 								<bdi className="strong">{one.buyer.name || one.buyer.userId}</bdi>
 								{one.lastAt && (
 									<span className="muted small nowrap">
-										<When at={one.lastAt} style="time" />
+										<When at={one.lastAt} style={isToday(one.lastAt) ? 'time' : 'day'} />
 									</span>
 								)}
 							</span>
@@ -42,7 +44,7 @@ export function ConversationList({ conversations, chosen, onChoose }: Props) {
 								<span className="muted">{one.agent ? one.agent.name : t('chat.nobody')}</span>
 								{one.waitingSince && (
 									<span className="waits nowrap">
-										{t('chat.waits')} <When at={one.waitingSince} style="time" />
+										{t('chat.waits')} <When at={one.waitingSince} style={isToday(one.waitingSince) ? 'time' : 'day-time'} />
 									</span>
 								)}
 							</span>

@@ -26,7 +26,7 @@ export function HistoryPlace({ found, onBack, onOpen }: Props) {
 			{place.isPending && <Loading rows={6} />}
 			{place.isError && <Failed fault={place.error} onRetry={() => void place.refetch()} />}
 			{place.data && (
-				<div className="thread place">
+				<div className="thread stretch">
 					<MessageLines messages={place.data.records.toReversed()} readUpTo={place.data.readMarks.buyer} found={found.number} />
 				</div>
 			)}
