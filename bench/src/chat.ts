@@ -255,7 +255,7 @@ async function measureOpening(
 
 async function fillGroup(place: Place, buyer: Member, count: number): Promise<string> {
 	const groupId = await createGroup(place, [buyer]);
-	const step = 50_000;
+	const step = 5_000;
 	const { id: operatorId } = await one<{ id: number }>(place.db, sql`select min(id) as id from operator`);
 	for (let from = 1; from <= count; from += step)
 		await sql`
