@@ -2,10 +2,13 @@ import { defineConfig } from 'vitest/config';
 
 /** Two at once: PostgreSQL works beside them, and the smallest machine has two cores. */
 const forks = { pool: 'forks' as const, maxWorkers: 2 };
+/** How long something may take that is looked for again and again: as long as a slow machine needs, not as a fast one does. */
+const expecting = { poll: { timeout: 20_000 } };
 
 export default defineConfig({
 	test: {
 		...forks,
+		expect: expecting,
 		projects: [
 			{
 				extends: true,

@@ -37,6 +37,27 @@ async function follow(person: Person, link: string): Promise<void> {
 	await person.page.waitForLoadState('networkidle');
 }
 
+/** A telephone whose contacts a page may ask for, as Chrome on Android offers it. */
+function offerContacts(contacts: { name: string[]; tel: string[] }[]): void {
+	Object.assign(globalThis, { ContactsManager: class {} });
+	Object.defineProperty(navigator, 'contacts', { value: { select: async () => contacts } });
+}
+
+/** Chooses somebody from the contacts: a message with the link stands ready, and nothing of them is kept. */
+async function chooseContact({ page, t }: Person, link: string): Promise<void> {
+	await page.getByRole('button', { name: t('invite.contacts') }).click();
+	const sheet = page.getByRole('dialog');
+	await sheet.getByText('هدى').waitFor();
+	const sms = await sheet.getByRole('link', { name: t('invite.contacts.sms') }).getAttribute('href');
+	const messenger = await sheet.getByRole('link', { name: t('invite.contacts.messenger') }).getAttribute('href');
+	expect(sms).toMatch(/^sms:07701239999\?body=/);
+	expect(messenger).toMatch(/^https:\/\/wa\.me\/9647701239999\?text=/);
+	for (const href of [sms, messenger]) expect(decodeURIComponent(href ?? '')).toContain(link);
+	await page.keyboard.press('Escape');
+	await sheet.waitFor({ state: 'hidden' });
+	expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toContain('9999');
+}
+
 async function help(person: Person, link: string): Promise<void> {
 	await follow(person, link);
 	await person.page.getByRole('button', { name: person.t('help.help') }).click();
@@ -67,6 +88,7 @@ test('three new friends bring a price to its floor and win a gift; it is bought 
 	// An initiator begins a group price and takes part for a gift.
 	const zainab = await Person.arrive(browser, 'ar');
 	const { page, t } = zainab;
+	await zainab.context.addInitScript(offerContacts, [{ name: ['هدى'], tel: ['0770 123 9999'] }]);
 	await zainab.open('/pages/group-help/index');
 	await page.locator('a[href*="product="]').first().click();
 	await signInBy(zainab, t('deal.begin'));
@@ -80,6 +102,7 @@ test('three new friends bring a price to its floor and win a gift; it is bought 
 		.first()
 		.click();
 	const gift = await linkOn(zainab);
+	await chooseContact(zainab, gift);
 
 	// Neither the initiator nor somebody who was here before can help, and they are told why.
 	await follow(zainab, deal);

@@ -69,7 +69,7 @@ export function ShareButtons({ link, label }: { link: ShareLink | undefined; lab
 								className="inline-flex h-11 items-center rounded-full border-[1.5px] border-tile px-4 text-13 font-bold text-tile"
 								target="_blank"
 								rel="noreferrer"
-								href={`https://wa.me/${contact.phone.replace(/^0/, '964').replace(/\D/g, '')}?text=${encodeURIComponent(`${link?.title ?? ''}\n${link?.url ?? ''}`)}`}
+								href={`https://wa.me/${contact.phone.replace(/^00/, '+').replace(/^0/, '964').replace(/\D/g, '')}?text=${encodeURIComponent(`${link?.title ?? ''}\n${link?.url ?? ''}`)}`}
 							>
 								{t('invite.contacts.messenger')}
 							</a>
