@@ -14,7 +14,7 @@ const looks: Record<Look, string> = {
 		'border-[1.5px] border-pomegranate text-pomegranate bg-surface active:bg-pomegranate-50 disabled:border-line disabled:text-soft',
 };
 const sizes: Record<Size, string> = {
-	main: 'h-13 px-6 text-15',
+	main: 'h-13 px-6 text-15 max-[360px]:px-3',
 	standard: 'h-11 px-5 text-15',
 	small: 'h-9 px-4 text-13 relative after:absolute after:-inset-1.5',
 };

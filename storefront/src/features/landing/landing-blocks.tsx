@@ -71,7 +71,7 @@ function PictureBlock({ block, eager }: { block: BlockOf<'picture'>; eager: bool
 				className={beside ? 'mirrored aspect-[15/7] h-auto w-full' : 'h-auto w-full'}
 			/>
 			{beside ? (
-				<span className="absolute inset-y-0 start-0 flex w-[54%] flex-col justify-center gap-1 ps-5 text-white">
+				<span className="absolute inset-y-0 start-0 flex w-[50%] flex-col justify-center gap-1 ps-4 pe-1 text-white">
 					<span className="text-17 font-extrabold min-[420px]:text-21">{title}</span>
 					<span className="line-clamp-3 text-12 min-[420px]:text-13">{subtitle}</span>
 				</span>
