@@ -2,7 +2,7 @@ import type { Money } from '@qaysari/contract/money';
 import { moneyParts } from '@qaysari/messages/format';
 import { useWords } from '../app/language.tsx';
 
-const sizes = { small: 'text-15', standard: 'text-17', large: 'text-26' } as const;
+const sizes = { small: 'text-15 max-[360px]:text-13', standard: 'text-17', large: 'text-26' } as const;
 
 /** A price in the heaviest weight of the page; the number keeps its own direction. */
 export function Price({
@@ -21,7 +21,7 @@ export function Price({
 	const unit = <span className={`font-semibold ${size === 'large' ? 'text-15' : 'text-11'}`}>{symbol}</span>;
 	return (
 		<bdi
-			className={`inline-flex items-baseline gap-1 font-extrabold ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}
+			className={`inline-flex flex-wrap items-baseline gap-x-1 font-extrabold ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}
 		>
 			{symbolFirst ? unit : null}
 			<bdi dir="ltr">{number}</bdi>
