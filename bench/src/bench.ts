@@ -11,6 +11,7 @@ import { measureChat } from './chat.ts';
 import { measureFinding } from './finding.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
+import { measurePictures } from './pictures.ts';
 import { openPlace, type Place, root } from './place.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
@@ -25,6 +26,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	orders: measureOrders,
 	sheet: measureSheet,
 	finding: measureFinding,
+	pictures: measurePictures,
 	chat: measureChat,
 };
 

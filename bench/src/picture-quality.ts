@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { readPixels } from '../../server/src/platform/files/pixels.ts';
 import { askedRegions, describeSquares, descriptorLength, storedRegions } from '../../server/src/search/pictures/descriptor.ts';
 import { NearestPictures } from '../../server/src/search/pictures/nearest.ts';
+import { drawing } from '../../server/src/search/pictures/testing.ts';
 
 const pixelLimit = 40_000_000;
 type Change = (bytes: Buffer, width: number, height: number) => Promise<Buffer>;
@@ -146,6 +147,19 @@ async function measureScan(
 		pictures,
 		p95: Math.round(times[Math.floor(times.length * 0.95)] ?? 0),
 		megabytes: Math.round((process.memoryUsage().arrayBuffers - before) / 1e6),
+	};
+}
+
+/** Makes descriptors of one picture each, spread out as those of photos are. */
+export async function mixtures(): Promise<() => Buffer> {
+	const nearest: Float32Array[] = [];
+	for (let seed = 1; seed <= 60; seed += 1)
+		nearest.push(describeSquares(await readPixels(await drawing(seed), storedRegions, pixelLimit)));
+	const any = (): Float32Array => nearest[Math.floor(Math.random() * nearest.length)] ?? new Float32Array();
+	return () => {
+		const [one, other, share] = [any(), any(), Math.random()];
+		const vectors = one.map((value, at) => value * share + (other[at] ?? 0) * (1 - share) + (Math.random() - 0.5) * 0.06);
+		return Buffer.from(vectors.buffer);
 	};
 }
 

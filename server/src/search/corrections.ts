@@ -24,7 +24,8 @@ const reachOf = (length: number): number => (length <= 4 ? 1 : length <= 8 ? 2 :
 
 /** The word that was meant, or the two that were meant and not parted; null when nothing is near. */
 export async function correctionOf(db: Handle, form: string): Promise<queries.WordRow[] | null> {
-	if (form.length < 3 || /^\d+$/.test(form)) return null;
+	// A number of a model that is not there does not mean the one beside it.
+	if (form.length < 3 || /\d{3}|^\d+$/.test(form)) return null;
 	const near = (await queries.listNearWords(db, form))
 		.filter((word) => word.form !== form)
 		.map((word) => {

@@ -2,7 +2,8 @@ import { type Language, type LocalizedText, textIn } from '@qaysari/contract/lan
 import { listCategoryNames } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import * as queries from './search.queries.ts';
-import { correct, type SearchFilters, understand } from './search.ts';
+import { correct, estimateOf, type SearchFilters, understand } from './search.ts';
+import { leftBy, lookFromTop } from './top.ts';
 import { askedWords, filterParts, tsqueryOf } from './wish.ts';
 
 /** Counts stop here: "1,000+". */
@@ -32,11 +33,12 @@ export async function facetsOf(db: Handle, keyword: string, filters: SearchFilte
 	if (asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
 	const conditions = (chosen: SearchFilters) => ({ ...chosen, query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)) });
 	const narrowed = filters.brand !== null || filters.attributes.length > 0;
+	const estimate = estimateOf(asked);
 	const [rows, narrow] = await Promise.all([
-		queries.countFacets(db, conditions({ ...filters, brand: null, attributes: [] }), countedAtMost + 1),
-		narrowed ? queries.countUpTo(db, conditions(filters), countedAtMost + 1) : null,
+		sampleFacets(db, conditions({ ...filters, brand: null, attributes: [] }), countedAtMost + 1, estimate),
+		narrowed ? countUpTo(db, conditions(filters), countedAtMost + 1, estimate) : null,
 	]);
-	const sample = rows.find((row) => row.kind === 'sample')?.count ?? 0;
+	const sample = sampleOf(rows);
 	const count = narrow ?? sample;
 	const of = (kind: queries.FacetRow['kind']) => rows.filter((row) => row.kind === kind);
 	const [categories, attributes] = await Promise.all([
@@ -65,6 +67,25 @@ export async function facetsOf(db: Handle, keyword: string, filters: SearchFilte
 		})),
 		attributes: groupsOf(of('attribute'), attributes, language, sample),
 	};
+}
+
+/** Counts over at least `enough` of what fits, best sellers rather than others; over all of it when there are fewer. */
+export function sampleFacets(db: Handle, c: queries.Conditions, enough: number, estimate: number): Promise<queries.FacetRow[]> {
+	const { query } = c;
+	if (query === null) return queries.countFacets(db, c, enough);
+	const look = (narrowed: string): Promise<queries.FacetRow[]> => queries.countFacets(db, { ...c, query: narrowed }, enough);
+	return lookFromTop<queries.FacetRow[]>(db, { query, enough, estimate, left: leftBy(c), look, count: sampleOf });
+}
+
+export function sampleOf(rows: readonly queries.FacetRow[]): number {
+	return rows.find((row) => row.kind === 'sample')?.count ?? 0;
+}
+
+function countUpTo(db: Handle, c: queries.Conditions, most: number, estimate: number): Promise<number> {
+	const { query } = c;
+	if (query === null) return queries.countUpTo(db, c, most);
+	const look = (narrowed: string) => queries.countUpTo(db, { ...c, query: narrowed }, most);
+	return lookFromTop(db, { query, enough: most, estimate, left: leftBy(c), look, count: (found) => found });
 }
 
 function named(row: queries.FacetRow, text: LocalizedText | undefined, language: Language): FacetCount[] {

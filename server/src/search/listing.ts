@@ -1,7 +1,6 @@
 import type { Handle } from '../platform/database/handle.ts';
 import * as queries from './search.queries.ts';
-import { shapeOf, type Top } from './top.ts';
-import { amongStep } from './wish.ts';
+import { leftBy, lookFromTop, shapeOf } from './top.ts';
 
 /** What more documents than this hold is found by walking down the list, what fewer hold by gathering. */
 const commonFrom = 3000;
@@ -20,44 +19,30 @@ export async function listFitting(
 	estimate: number,
 ): Promise<queries.FoundRow[]> {
 	const bySales = sort === 'relevance' || sort === 'sold';
-	const { tops, documents } = await shapeOf(db);
-	if (bySales && c.query !== null && !after && tops.length > 0) {
-		const found = await listFromTop(db, c, sort, limit, Math.min(1, Math.max(1, estimate) / documents), tops);
-		if (found) return found;
-	} else if (estimate >= commonFrom) {
+	const { query } = c;
+	if (bySales && query !== null && !after && (await shapeOf(db)).tops.length > 0)
+		return lookFromTop(db, {
+			query,
+			enough: limit,
+			estimate,
+			left: leftBy(c),
+			look: (narrowed) => queries.gather(db, { ...c, query: narrowed }, sort, null, gatherAtMost, limit),
+			count: (rows) => rows.length,
+		});
+	if (estimate >= commonFrom) {
 		const found = await queries.walk(db, c, sort, after, walkReach, limit);
 		if (found.length === limit) return found;
 	}
 	return queries.gather(db, c, sort, after, gatherAtMost, limit);
 }
 
-/** Looks among as many best sellers as should hold enough, then among more; null when all documents are to be looked at. */
-async function listFromTop(
-	db: Handle,
-	c: queries.Conditions,
-	sort: queries.Sort,
-	limit: number,
-	share: number,
-	tops: readonly Top[],
-): Promise<queries.FoundRow[] | null> {
-	// Twice what is wanted: chance is uneven.
-	let depth = (2 * limit) / share;
-	for (const top of tops) {
-		if (top.depth * 2 < depth) continue;
-		const query = amongStep(c.query ?? '', top.step);
-		const found = await queries.gather(db, { ...c, query }, sort, null, gatherAtMost, limit);
-		if (found.length === limit) return found;
-		depth = found.length === 0 ? Number.POSITIVE_INFINITY : (2 * limit * top.depth) / found.length;
-	}
-	return null;
-}
-
-/** Best sellers first: of what is only near, that is what somebody rather means. */
-export async function listNear(db: Handle, query: string): ReturnType<typeof queries.listNear> {
-	const { tops } = await shapeOf(db);
-	for (const { step } of tops.slice(0, -1)) {
-		const rows = await queries.listNear(db, amongStep(query, step), nearSample);
-		if (rows.length >= nearEnough) return rows;
-	}
-	return queries.listNear(db, query, nearSample);
+/** What fits at least in part; best sellers first, as that is what somebody rather means. */
+export function listNear(db: Handle, query: string): ReturnType<typeof queries.listNear> {
+	return lookFromTop(db, {
+		query,
+		enough: nearEnough,
+		estimate: Number.POSITIVE_INFINITY,
+		look: (narrowed) => queries.listNear(db, narrowed, nearSample),
+		count: (rows) => rows.length,
+	});
 }

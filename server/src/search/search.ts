@@ -7,7 +7,17 @@ import * as queries from './search.queries.ts';
 import { stemOf } from './stem.ts';
 import { sameMeaning } from './synonyms.ts';
 import { type AskedWord, askedWords, codeOf } from './tokens.ts';
-import { anyOf, filterParts, lexemeOf, tsqueryOf, type Where, type WordWish, wishOf, wishOfPair } from './wish.ts';
+import {
+	anyOf,
+	filterParts,
+	lexemeOf,
+	tsqueryOf,
+	type Where,
+	type WordWish,
+	wishOf,
+	wishOfPair,
+	withoutUnknown,
+} from './wish.ts';
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
@@ -52,11 +62,12 @@ export interface SearchAnswer {
 }
 
 const mostContinued = 24;
+const uncounted = Number.POSITIVE_INFINITY;
 /** Stands for a stage that holds nothing new. */
 const nothing = '';
 
 /** The words of a query with what is known of them. */
-interface Understood {
+export interface Understood {
 	words: AskedWord[];
 	wishes: WordWish[];
 	/** How many documents hold each word in one of its ways; null for Chinese words that nobody counted. */
@@ -117,7 +128,9 @@ export async function understand(db: Handle, words: readonly AskedWord[]): Promi
 		const ways = wishes[index]?.ways ?? [];
 		// A way with several terms is held at most as often as its rarest one; single digits and signs are not counted.
 		return Math.max(
-			...ways.map((way) => Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? 1 : 0)))),
+			...ways.map((way) =>
+				Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? uncounted : 0))),
+			),
 		);
 	});
 	const last = words.length - 1;
@@ -127,7 +140,12 @@ export async function understand(db: Handle, words: readonly AskedWord[]): Promi
 		wishes[last] = wishOf(open, [...new Set(continued.map((word) => word.term))]);
 		frequencies[last] = continued.reduce((sum, word) => sum + word.frequency, 0);
 	}
-	return { words: [...words], wishes, frequencies };
+	return { words: [...words], wishes: wishes.map((wish) => withoutUnknown(wish, (term) => known.has(term))), frequencies };
+}
+
+/** About how many documents the rarest word stands in; those that nobody counted may stand in all. */
+export function estimateOf({ frequencies }: Understood): number {
+	return Math.min(uncounted, ...frequencies.map((frequency) => frequency ?? uncounted));
 }
 
 function joinedOf(first: AskedWord | undefined, second: AskedWord): AskedWord | null {
@@ -189,7 +207,7 @@ async function find(
 	mode: Mode,
 ): Promise<{ productIds: number[]; next: SearchPlace | null }> {
 	const { sort, limit, after } = wish;
-	const estimate = Math.min(Number.POSITIVE_INFINITY, ...asked.frequencies.map((frequency) => frequency ?? 0));
+	const estimate = estimateOf(asked);
 	const filters = filterParts(wish.filters);
 	const [own, title, anywhere] = (['own', 'title', 'anywhere'] satisfies Where[]).map((where) =>
 		tsqueryOf(asked.wishes, where, filters),

@@ -1,8 +1,11 @@
 import type { Handle } from '../platform/database/handle.ts';
-import { estimateDocuments, listSteps } from './search.queries.ts';
+import { type Conditions, estimateDocuments, listSteps } from './search.queries.ts';
+import { amongStep } from './wish.ts';
 
 /** So many best sellers are looked at first, then so many. */
-const depths = [2_000, 20_000, 200_000] as const;
+const depths = [2_000, 6_000, 20_000, 60_000, 200_000] as const;
+/** Best sellers need not fit as often as others do. */
+const margin = 1.5;
 /** Places in the list change slowly, and a wrong guess costs time only. */
 const keptMs = 5 * 60_000;
 
@@ -42,4 +45,36 @@ export async function shapeOf(db: Handle): Promise<Shape> {
 async function learn(db: Handle): Promise<Shape> {
 	const [rows, documents] = await Promise.all([listSteps(db, depths), estimateDocuments(db)]);
 	return { tops: rows.filter((row) => row.step > 0).map((row) => ({ depth: row.place, step: row.step })), documents };
+}
+
+/** What to look for, how much of it is enough, and about how many documents the rarest word of the query stands in. */
+export interface Seeking<Found> {
+	query: string;
+	enough: number;
+	estimate: number;
+	/** What part of that filters may leave; 1 without any. */
+	left?: number;
+	look(query: string): Promise<Found>;
+	count(found: Found): number;
+}
+
+/** Looks among as many best sellers as should hold enough, then among more, at last among all documents. */
+export async function lookFromTop<Found>(
+	db: Handle,
+	{ query, enough, estimate, left = 1, look, count }: Seeking<Found>,
+): Promise<Found> {
+	const { tops, documents } = await shapeOf(db);
+	let share = Math.min(1, Math.max(1, estimate) / Math.max(1, documents)) * left;
+	for (const { depth, step } of tops) {
+		if (depth * share < enough * margin) continue;
+		const found = await look(amongStep(query, step));
+		if (count(found) >= enough) return found;
+		share = count(found) / depth;
+	}
+	return look(query);
+}
+
+/** A guess at what part filters leave that stand beside the query. */
+export function leftBy({ origin, minPrice, maxPrice }: Conditions): number {
+	return (origin === null ? 1 : 0.5) * (minPrice === null && maxPrice === null ? 1 : 0.4);
 }

@@ -2,10 +2,12 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import { listCategoryNames, listHotWords } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { continuationsOf } from './continuing.ts';
+import { sampleFacets, sampleOf } from './facets.ts';
 import { fold } from './fold.ts';
 import * as queries from './search.queries.ts';
-import { correct, understand } from './search.ts';
+import { correct, estimateOf, understand } from './search.ts';
 import { askedWords, tokensOf } from './tokens.ts';
+import { lookFromTop } from './top.ts';
 import { tsqueryOf } from './wish.ts';
 
 const mostCompletions = 8;
@@ -30,14 +32,16 @@ export async function understandKeyword(db: Handle, keyword: string, language: L
 	const query = tsqueryOf(meant.wishes, 'anywhere');
 	const [completions, rows, attributes] = await Promise.all([
 		completionsOf(db, keyword, language),
-		query ? queries.countFacets(db, { query, origin: null, inStock: false, minPrice: null, maxPrice: null }, sample) : [],
+		query
+			? sampleFacets(db, { query, origin: null, inStock: false, minPrice: null, maxPrice: null }, sample, estimateOf(meant))
+			: [],
 		queries.listAttributesOfTerms(
 			db,
 			meant.words.flatMap((word) => word.terms),
 			mostAttributes,
 		),
 	]);
-	const total = rows.find((row) => row.kind === 'sample')?.count ?? 0;
+	const total = sampleOf(rows);
 	const ids = rows.filter((row) => row.kind === 'category' && row.count * 4 >= total).map((row) => Number(row.key));
 	const names = new Map((await listCategoryNames(db, ids)).map((row) => [row.id, textIn(row.name, language)]));
 	return {
@@ -67,9 +71,16 @@ async function textsContinuing(db: Handle, keyword: string, open: string): Promi
 	const prefix = words.length > 1 ? (words.at(-1)?.form ?? fold(open)) : fold(open);
 	const start = keyword.slice(0, keyword.length - (words.length > 1 ? prefix.length : open.length));
 	const earlier = askedWords(words.length > 1 ? start : before);
-	const query = earlier.length > 0 ? tsqueryOf((await understand(db, earlier)).wishes, 'anywhere') : null;
+	const known = earlier.length > 0 ? await understand(db, earlier) : null;
+	const query = known && tsqueryOf(known.wishes, 'anywhere');
 	const rows = query
-		? await queries.listContinuingWithin(db, query, prefix, mostCompletions)
+		? await lookFromTop(db, {
+				query,
+				enough: mostCompletions,
+				estimate: estimateOf(known),
+				look: (narrowed) => queries.listContinuingWithin(db, narrowed, prefix, mostCompletions),
+				count: (found) => found.length,
+			})
 		: await continuationsOf(db, prefix, mostCompletions);
 	return rows.map((row) => start + row.shown);
 }

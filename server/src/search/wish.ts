@@ -40,6 +40,12 @@ export function wishOf(word: AskedWord, continued: readonly string[] = []): Word
 	return { form: word.form, own: ways, ways: [...ways, ...same] };
 }
 
+/** The wish without what means the same and stands nowhere: each term costs time. Chinese is not counted by its signs. */
+export function withoutUnknown(wish: WordWish, isKnown: (term: string) => boolean): WordWish {
+	const ways = wish.ways.filter((way) => wish.own.includes(way) || way.every((term) => han.test(term) || isKnown(term)));
+	return { ...wish, ways };
+}
+
 /** Two words beside each other that are also written as one: `tea pot` and `teapot`. */
 export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord): WordWish {
 	const together = wishOf(joined);
