@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { chatMessage, messageDraft, messageNumber, readMarks } from './chat.schemas.ts';
 import { done, id, language, localizedText, multiline, page, pageInput, text, time } from './common.schemas.ts';
-import { orderSummary } from './orders.schemas.ts';
+import { orderSummary } from './order-views.schemas.ts';
 import { fileId } from './uploads.schemas.ts';
 
 /** Where a conversation stands: nobody has it yet, mine, somebody's with a buyer who waits, anybody's, over. */

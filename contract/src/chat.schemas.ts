@@ -3,7 +3,8 @@ import type { CallSchemas } from './call.ts';
 import { productCard } from './catalog.schemas.ts';
 import { done, id, multiline, page, pageInput, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { orderNumber, orderSummary } from './orders.schemas.ts';
+import { orderNumber } from './order-fields.schemas.ts';
+import { orderSummary } from './order-views.schemas.ts';
 import { fileId } from './uploads.schemas.ts';
 
 /** Counts the messages of one group from 1, without gaps: the order of the conversation. */

@@ -12,6 +12,7 @@ import { catalogConsoleSchemas, catalogSchemas, homeSchemas } from './catalog.sc
 import { chatCalls, chatConsoleCalls } from './chat.calls.ts';
 import { chatSchemas } from './chat.schemas.ts';
 import { chatConsoleSchemas } from './chat-console.schemas.ts';
+import { draftOrderSchemas } from './checkout.schemas.ts';
 import { couponsCalls, couponsConsoleCalls } from './coupons.calls.ts';
 import { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
@@ -36,7 +37,7 @@ import { merchandiseSchemas } from './merchandise.schemas.ts';
 import { noticesCalls } from './notices.calls.ts';
 import { noticesSchemas } from './notices.schemas.ts';
 import { draftOrderCalls, ordersCalls, ordersConsoleCalls } from './orders.calls.ts';
-import { draftOrderSchemas, ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
+import { ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
 import { parcelsConsoleCalls } from './parcels.calls.ts';
 import { parcelsConsoleSchemas } from './parcels.schemas.ts';
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from './payments.calls.ts';

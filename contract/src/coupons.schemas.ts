@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
+import { items } from './checkout.schemas.ts';
 import { amount, done, id, localizedText, money, page, pageInput, time } from './common.schemas.ts';
-import { items } from './orders.schemas.ts';
 import { couponMisfits, couponPurposes, couponStates, thresholdType } from './promotion-states.ts';
 
 const discount = z.discriminatedUnion('kind', [

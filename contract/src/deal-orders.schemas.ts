@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { delivery } from './checkout.schemas.ts';
 import { id, money, multiline } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { delivery, orderNumber, paymentMethodCode, statusCode } from './orders.schemas.ts';
+import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 
 /**
  * Ordering what was won or bargained for: one sku, one piece, one order, at a price that the prize or the deal fixes.

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
+import { items } from './checkout.schemas.ts';
 import { amount, done, id, localizedText, money, time } from './common.schemas.ts';
-import { items } from './orders.schemas.ts';
 
 const option = z.object({
 	code: z.string(),

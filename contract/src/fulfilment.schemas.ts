@@ -2,7 +2,9 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { amount, done, id, money, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
-import { feeLine, operatorEvents, orderNumber, paymentMethodCode, problemView, statusCode } from './orders.schemas.ts';
+import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { feeLine, problemView } from './order-views.schemas.ts';
+import { operatorEvents } from './orders.schemas.ts';
 import { feeKinds, problemOutcomes, questionKinds } from './payment-states.ts';
 
 /** Where fulfilment's work lies; an order may stand in several. */

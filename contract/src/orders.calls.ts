@@ -1,5 +1,6 @@
 import { defineCalls, operate, post } from './call.ts';
-import type { draftOrderSchemas, ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
+import type { draftOrderSchemas } from './checkout.schemas.ts';
+import type { ordersConsoleSchemas, ordersSchemas } from './orders.schemas.ts';
 
 export const ordersCalls = defineCalls<typeof ordersSchemas>()({
 	createOrder: post('order/createOrder', 'buyer'),

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { done, id, text, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { orderNumber, parcelView } from './orders.schemas.ts';
+import { orderNumber } from './order-fields.schemas.ts';
+import { parcelView } from './order-views.schemas.ts';
 import { parcelSteps } from './parcel-steps.ts';
 
 export const parcelsConsoleSchemas = {

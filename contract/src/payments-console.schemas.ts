@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
-import { orderNumber, paymentMethodCode, statusCode } from './orders.schemas.ts';
+import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { paymentStates, refundReasons, refundStates } from './payment-states.ts';
 import { paymentId, paymentView } from './payments.schemas.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { id, money, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { orderNumber, paymentMethodCode } from './orders.schemas.ts';
+import { orderNumber, paymentMethodCode } from './order-fields.schemas.ts';
 import { paymentFailures, paymentStates } from './payment-states.ts';
 import { fileId } from './uploads.schemas.ts';
 

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { productCard } from './catalog.schemas.ts';
+import { quote } from './checkout.schemas.ts';
 import { id, money, page, pageInput, time } from './common.schemas.ts';
 import { dealDelivery, dealPlaced, dealPlaceRefusals, dealPlacing, dealPreviewRefusals } from './deal-orders.schemas.ts';
-import { orderNumber, quote } from './orders.schemas.ts';
+import { orderNumber } from './order-fields.schemas.ts';
 import { prizeStates } from './promotion-states.ts';
 
 export const prize = z.object({

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { id, multiline } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { orderDetail, orderNumber } from './orders.schemas.ts';
+import { orderNumber } from './order-fields.schemas.ts';
+import { orderDetail } from './order-views.schemas.ts';
 import { problemKinds, questionAnswers } from './payment-states.ts';
 import { fileId } from './uploads.schemas.ts';
 

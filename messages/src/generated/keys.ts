@@ -688,6 +688,7 @@ export type ShopParams = {
 	'order.change.title': NoParams;
 	'order.closed.text': NoParams;
 	'order.closed.title': NoParams;
+	'order.closedReason': NoParams;
 	'order.confirm.title': NoParams;
 	'order.confirmed': NoParams;
 	'order.contact.about': { number: MessageValue };
@@ -1803,6 +1804,7 @@ export type ConsoleParams = {
 	'order.phone': NoParams;
 	'order.reason': NoParams;
 	'order.reason.missing': NoParams;
+	'order.reason.read': NoParams;
 	'order.remark': NoParams;
 	'order.remark.none': NoParams;
 	'order.stage.one': NoParams;

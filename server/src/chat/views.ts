@@ -1,6 +1,6 @@
 import type { chatMessage } from '@qaysari/contract/chat.schemas';
 import type { Language } from '@qaysari/contract/languages';
-import type { orderSummary } from '@qaysari/contract/orders.schemas';
+import type { orderSummary } from '@qaysari/contract/order-views.schemas';
 import { translatorFor } from '@qaysari/messages/node';
 import type { z } from 'zod';
 import { listFaces } from '../accounts/accounts.ts';

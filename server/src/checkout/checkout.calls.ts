@@ -1,5 +1,5 @@
+import { draftOrderSchemas, type orderSource } from '@qaysari/contract/checkout.schemas';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
-import { draftOrderSchemas, type orderSource } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
 import { readPhone } from '../accounts/destination.ts';
 import { snapshotOfForm } from '../addresses/addresses.ts';

@@ -1,8 +1,8 @@
+import type { quote as quoteSchema } from '@qaysari/contract/checkout.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { textIn } from '@qaysari/contract/languages';
 import { dinar, type Money } from '@qaysari/contract/money';
 import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
-import type { quote as quoteSchema } from '@qaysari/contract/orders.schemas';
 import type { Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';

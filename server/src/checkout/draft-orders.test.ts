@@ -127,6 +127,46 @@ describe('a visitor', () => {
 		expect(reasons).toEqual(['address_required', 'agreement_required', 'phone_invalid', 'payment_method_closed']);
 	});
 
+	it.each([
+		['none', 0],
+		['fewer than none', -1],
+		['a half', 1.5],
+		['more than there can be', 1e9],
+		['a number that is none', Number.NaN],
+		['words', 'two' as unknown as number],
+	])('cannot order %s, and keeps the draft', async (_name, quantity) => {
+		const product = await createProduct(shop);
+		const visitor = shop.visitor();
+		const items = [{ skuId: product.skuId, quantity: 1 }];
+		const { draftId } = await visitor.do(draftOrderCalls.create, { source: { kind: 'items', items } });
+		const source = { kind: 'items' as const, items: [{ skuId: product.skuId, quantity }] };
+
+		const { status, envelope } = await visitor.call(draftOrderCalls.create, { source });
+		const preview = await visitor.refusal(ordersCalls.preview, { source, deliveryMode: 1 });
+
+		expect([status, envelope.reason, preview]).toEqual([422, 'invalid_input', 'invalid_input']);
+		expect(JSON.stringify(envelope.data)).toContain('source.items.0.quantity');
+		expect(await visitor.do(draftOrderCalls.get, { draftId })).toMatchObject({ items });
+		expect(await stockOf(shop, product.skuId)).toMatchObject({ reserved: 0 });
+	});
+
+	it('who names a sum of their own pays what it costs, or is told so, and keeps the draft', async () => {
+		const product = await createProduct(shop, { price: 10_000 });
+		const visitor = shop.visitor();
+		const input = await realOrderInput(shop, visitor, { items: [{ skuId: product.skuId, quantity: 1 }] });
+		const lie = { ...input, expectedTotal: { amount: 100, currency: 'IQD' as const } };
+
+		const { envelope } = await visitor.call(draftOrderCalls.createRealOrder, lie);
+
+		expect([envelope.reason, (envelope.data as unknown as { payNow: object }).payNow]).toMatchObject([
+			'price_changed',
+			{ amount: input.expectedTotal.amount },
+		]);
+		expect(await visitor.do(draftOrderCalls.get, { draftId: input.draftId })).toMatchObject({ items: [{ quantity: 1 }] });
+		const placed = await visitor.do(draftOrderCalls.createRealOrder, { ...input, ...{ payNow: 1, total: 1, discount: 1e9 } });
+		expect(placed.payNow).toEqual(input.expectedTotal);
+	});
+
 	it('without a trace id is told that the request is wrong', async () => {
 		const visitor = shop.visitor();
 		visitor.trace = '';

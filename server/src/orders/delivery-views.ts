@@ -1,5 +1,6 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
-import type { orderDetail, ordersSchemas } from '@qaysari/contract/orders.schemas';
+import type { orderDetail } from '@qaysari/contract/order-views.schemas';
+import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
 import type { Handle } from '../platform/database/handle.ts';
 import { getContact } from '../settings/settings.ts';

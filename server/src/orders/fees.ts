@@ -1,7 +1,7 @@
 import type { feeInput } from '@qaysari/contract/fulfilment.schemas';
 import { type Currency, dinar, roundToDinar } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
-import type { feeLine } from '@qaysari/contract/orders.schemas';
+import type { feeLine } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';

@@ -1,4 +1,4 @@
-import type { orderDetail } from '@qaysari/contract/orders.schemas';
+import type { orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import { openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { type Actor, eventsOpenTo, orderStatus, type orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
-import type { orderDetail, orderSummary } from '@qaysari/contract/orders.schemas';
+import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -124,6 +124,7 @@ export async function detailOf(
 		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
 		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,
 		handoverCode: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.handover_code : null,
+		closedReason: events.find((event) => event.to_status === orderStatus.TERMINATED)?.note ?? '',
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
 		actions: actionsOf(order),

@@ -108,12 +108,12 @@ export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | und
 	return maybe<OrderRow>(db, sql`select ${columns} ${from} where o.number = ${number}`);
 }
 
-/** The order, locked until the transaction ends: changes to one order follow each other. */
 /** Whose an order is; nothing is held for it. */
 export function findOrderOwner(db: Handle, id: number): Promise<{ account_id: number | null; number: string } | undefined> {
 	return maybe(db, sql`select account_id, number from shop_order where id = ${id}`);
 }
 
+/** The order, locked until the transaction ends: changes to one order follow each other. */
 export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
 	await one(tx, sql`select id from shop_order where id = ${id} for update`);
 	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id}`);
@@ -357,74 +357,10 @@ export function listOverdue(
 	);
 }
 
-export async function insertDraft(
-	tx: Transaction,
-	d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean },
-	now: Date,
-): Promise<void> {
-	await sql`
-		insert into draft_order (id, visitor_hash, items, from_cart, created_at)
-		values (${d.id}, ${d.visitorHash}, ${JSON.stringify(d.items)}, ${d.fromCart}, ${now})
-	`.execute(tx);
-}
-
-export function findDraft(
-	db: Handle,
-	visitorHash: Buffer,
-	id: string,
-): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
-	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
-}
-
-/** Takes a draft away to turn it into orders: whoever comes second finds none. */
-export function takeDraft(
-	tx: Transaction,
-	visitorHash: Buffer,
-	id: string,
-): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
-	return maybe(tx, sql`delete from draft_order where id = ${id} and visitor_hash = ${visitorHash} returning items, from_cart`);
-}
-
-export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phone: string, now: Date): Promise<void> {
-	await sql`
-		insert into visitor_phone (visitor_hash, phone, proven_at) values (${visitorHash}, ${phone}, ${now})
-		on conflict (visitor_hash, phone) do update set proven_at = excluded.proven_at
-	`.execute(tx);
-}
-
 /** Pieces of each product in an order. */
 export async function listSoldPieces(db: Handle, orderId: number): Promise<{ productId: number; pieces: number }[]> {
 	return many(
 		db,
 		sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} group by product_id`,
 	);
-}
-
-/** Orders of an account that are neither received, ended nor given up. */
-export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
-	const row = await one<{ n: number }>(
-		db,
-		sql`select count(*)::int as n from shop_order where account_id = ${accountId} and status not in (5, 6, 7, 8)`,
-	);
-	return row.n;
-}
-
-/**
- * Takes out of orders who ordered: those of the account, and those that ended and were placed as a visitor with its proven number.
- * What was bought, for how much and to which province stays for the books.
- */
-export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
-	const theirs = sql`(account_id = ${accountId} or (account_id is null and phone = ${phone}::text and status in (5, 6, 7, 8)))`;
-	await sql`
-		update order_event set note = '' where actor in ('buyer', 'visitor') and order_id in (select id from shop_order where ${theirs})
-	`.execute(tx);
-	await sql`
-		update shop_order set customer_name = '', phone = '', remark = '', visitor_hash = null,
-			address = case when address is null then null else
-				jsonb_build_object('fullName', '', 'phone', '', 'secondPhone', null, 'provinceId', address->'provinceId', 'cityId', address->'cityId',
-					'country', address->'country', 'province', address->'province', 'city', address->'city', 'postcode', '', 'address', '', 'pin', null)
-			end
-		where ${theirs}
-	`.execute(tx);
-	await sql`delete from visitor_phone where phone = ${phone}::text`.execute(tx);
 }

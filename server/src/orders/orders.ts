@@ -4,24 +4,23 @@ import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
+import * as customers from './customers.queries.ts';
 import { mayGiveBack, moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 import { putNumbered } from './parcels.ts';
 
+export { putVisitorPhone } from './customers.queries.ts';
+export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export { dueOf, keptOf, mayGiveBack, moveOrder, owedOf, stageOneTotal } from './order-moves.ts';
 export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
 export {
-	findDraft,
 	findOrder,
 	findOrderOwner,
-	insertDraft,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
 	lockOrder,
-	putVisitorPhone,
 	setPaying,
 	setUnderReview,
-	takeDraft,
 } from './orders.queries.ts';
 export { countFinance, listSubsidies, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
 
@@ -151,7 +150,7 @@ export async function setLogisticsNumber(tx: Transaction, now: Date, orderId: nu
  * @throws Refusal orders_under_way
  */
 export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
-	const count = await queries.countUnderWay(tx, accountId);
+	const count = await customers.countUnderWay(tx, accountId);
 	if (count > 0) refuse('orders_under_way', { count });
-	await queries.eraseCustomer(tx, accountId, phone);
+	await customers.eraseCustomer(tx, accountId, phone);
 }

@@ -180,6 +180,7 @@ describe('a report after receipt', () => {
 		for (const { orderNumber } of [open, promised, sent])
 			await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'terminated', note: 'It all comes back.' });
 
+		expect((await detailOf(open.orderNumber)).closedReason).toBe('It all comes back.');
 		const problems = async (orderNumber: string) => (await detailOf(orderNumber)).problems.map((one) => one.ended);
 		expect([await problems(open.orderNumber), await problems(promised.orderNumber)]).toEqual([[true], [true]]);
 		expect(await fulfilment.refusal(fulfilmentCalls.markResent, { problemId: promisedId })).toBe('order_state_conflict');

@@ -2,7 +2,7 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
-import type { problemView } from '@qaysari/contract/orders.schemas';
+import type { problemView } from '@qaysari/contract/order-views.schemas';
 import type { ProblemKind, ProblemOutcome } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
 import { days } from '../platform/clock.ts';

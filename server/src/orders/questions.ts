@@ -1,7 +1,7 @@
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
-import type { questionView } from '@qaysari/contract/orders.schemas';
+import type { questionView } from '@qaysari/contract/order-views.schemas';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
 import { hours } from '../platform/clock.ts';

@@ -1,6 +1,6 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
-import type { openPayment, orderDetail } from '@qaysari/contract/orders.schemas';
+import type { openPayment, orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { paymentView } from '@qaysari/contract/payments.schemas';
 import type { z } from 'zod';
 import { dueOf, type OrderRow } from '../orders/orders.ts';

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
@@ -207,6 +208,46 @@ describe('receipts of a bank transfer', () => {
 		}
 		const { envelope } = await buyer.upload(uploadsCalls.file, { name: 'r.exe', bytes: png, fields: { purpose: 'receipt' } });
 		expect(envelope.data).toMatchObject({ kind: 'picture', mediaType: 'image/webp' });
+	});
+
+	it('whose sending breaks off leave nothing behind, and the next attempt is taken', async () => {
+		const { paymentId } = await begin();
+		const address = await shop.web.listen({ port: 0, host: '127.0.0.1' });
+		const before = await shop.rows(sql`select count(*)::int as n from upload`);
+		const head = [
+			'--cut',
+			'content-disposition: form-data; name="purpose"',
+			'',
+			'receipt',
+			'--cut',
+			'content-disposition: form-data; name="file"; filename="receipt.pdf"',
+			'content-type: application/pdf',
+			'',
+			'',
+		].join('\r\n');
+		const broken = new Promise((resolve) => {
+			const sending = request(`${address}${uploadsCalls.file.path}`, {
+				method: 'POST',
+				headers: {
+					authorization: `Bearer ${buyer.token}`,
+					'content-type': 'multipart/form-data; boundary=cut',
+					'content-length': String(head.length + 500_000),
+				},
+			});
+			sending.once('error', resolve);
+			sending.once('close', resolve);
+			sending.write(head);
+			sending.write(pdfReceipt, () => sending.destroy());
+		});
+		await broken;
+
+		const fileIds = [await uploadReceipt(buyer)];
+		await buyer.do(paymentsCalls.receipts, { paymentId, fileIds });
+
+		expect(await shop.rows(sql`select count(*)::int as n from upload`)).toEqual([
+			{ n: Number((before[0] as { n: number }).n) + 1 },
+		]);
+		expect((await viewOf(paymentId)).state).toBe('under review');
 	});
 
 	it('come along with the payment, from visitors too', async () => {

@@ -1,8 +1,9 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { address } from '@qaysari/contract/addresses.schemas';
+import type { delivery, draftOrderSchemas, quote, quoteLine, quotePart } from '@qaysari/contract/checkout.schemas';
 import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
-import type { delivery, draftOrderSchemas, ordersSchemas, quote, quoteLine, quotePart } from '@qaysari/contract/orders.schemas';
+import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, queryOf } from '../../app/api.ts';

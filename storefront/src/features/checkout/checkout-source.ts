@@ -1,6 +1,6 @@
+import type { orderSource } from '@qaysari/contract/checkout.schemas';
 import { isId } from '@qaysari/contract/ids';
 import { limits } from '@qaysari/contract/limits';
-import type { orderSource } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
 
 export type OrderSource = z.input<typeof orderSource>;

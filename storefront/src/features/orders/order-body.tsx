@@ -40,6 +40,11 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 			<header className={`rounded-banner p-5 ${off ? 'border border-line bg-surface' : 'bg-tile text-on-tile'}`}>
 				<h2 className="text-21 font-extrabold">{stateTitle(t, order)}</h2>
 				<p className="mt-1 text-13">{stateHint(t, order)}</p>
+				{order.closedReason ? (
+					<p className="mt-3 whitespace-pre-line rounded-option bg-paper p-3 text-13">
+						<span className="font-semibold">{t('order.closedReason')}</span> <bdi>{order.closedReason}</bdi>
+					</p>
+				) : null}
 				{arrived.includes(order.status) ? null : (
 					<p className="mt-3 flex items-center gap-2 text-13 font-semibold">
 						<Icon name="truck" size={20} />
@@ -125,12 +130,18 @@ function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 						<br />
 						<bdi>{order.store.address}</bdi>
 						<br />
-						<bdi>{order.store.hours}</bdi> · <bdi dir="ltr">{formatPhone(order.store.phone)}</bdi>
+						<bdi>{order.store.hours}</bdi> ·{' '}
+						<bdi dir="ltr" className="whitespace-nowrap">
+							{formatPhone(order.store.phone)}
+						</bdi>
 					</p>
 				) : null}
 				{address ? (
 					<p className="text-13 text-soft">
-						<bdi className="font-semibold text-ink">{address.fullName}</bdi> <bdi dir="ltr">{formatPhone(address.phone)}</bdi>
+						<bdi className="font-semibold text-ink">{address.fullName}</bdi>{' '}
+						<bdi dir="ltr" className="whitespace-nowrap">
+							{formatPhone(address.phone)}
+						</bdi>
 						<br />
 						<bdi>{address.province}</bdi> · <bdi>{address.city}</bdi>
 						<br />

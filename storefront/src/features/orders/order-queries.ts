@@ -1,6 +1,6 @@
 import type { OrderTab } from '@qaysari/contract/order-states';
+import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
-import type { orderDetail, orderSummary } from '@qaysari/contract/orders.schemas';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';

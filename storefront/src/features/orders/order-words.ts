@@ -15,8 +15,11 @@ export function stateTitle(t: T, order: Pick<OrderSummary, 'status'> & Partial<P
 
 /** When the shop stops waiting for the first payment, or null when it does not wait. */
 export function payUntil(order: OrderDetail): number | null {
+	if (order.status !== orderStatus.WAIT_BUYER_PAY) return null;
+	// Later than at first where receipts were refused.
+	if (order.payment?.payUntil) return Date.parse(order.payment.payUntil);
 	const hours = payWithinHours[order.paymentMethod];
-	return order.status === orderStatus.WAIT_BUYER_PAY && hours !== null ? Date.parse(order.submittedAt) + hours * 3_600_000 : null;
+	return hours === null ? null : Date.parse(order.submittedAt) + hours * 3_600_000;
 }
 
 /** What the buyer should do or expect now, in a sentence. */

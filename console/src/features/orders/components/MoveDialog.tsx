@@ -76,6 +76,7 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, fault,
 					<Form.Item
 						name="note"
 						label={ends ? t('order.reason') : t('order.note')}
+						extra={ends ? t('order.reason.read') : null}
 						rules={ends ? [{ required: true, whitespace: true, message: t('order.reason.missing') }] : []}
 					>
 						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />

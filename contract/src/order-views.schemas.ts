@@ -1,0 +1,194 @@
+import { z } from 'zod';
+import { origin } from './catalog.schemas.ts';
+import { range } from './checkout.schemas.ts';
+import { id, money, picture, time } from './common.schemas.ts';
+import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { parcelSteps } from './parcel-steps.ts';
+import {
+	feeKinds,
+	paymentFailures,
+	paymentStates,
+	problemKinds,
+	problemOutcomes,
+	questionAnswers,
+	questionKinds,
+	refundReasons,
+	refundStates,
+} from './payment-states.ts';
+
+const orderAddress = z.object({
+	provinceId: id,
+	fullName: z.string(),
+	phone: z.string(),
+	secondPhone: z.string().nullable(),
+	country: z.string(),
+	province: z.string(),
+	city: z.string(),
+	postcode: z.string(),
+	address: z.string(),
+});
+
+export const orderSummary = z.object({
+	orderNumber,
+	status: statusCode,
+	origin,
+	submittedAt: time,
+	lines: z.array(z.object({ title: z.string(), picture: picture.nullable(), quantity: z.int() })),
+	lineCount: z.int(),
+	pieces: z.int(),
+	total: money,
+	due: money,
+	actions: z.array(z.string()),
+});
+
+/** A parcel of an order and what happened to it, the latest first. */
+export const parcelView = z.object({
+	parcelId: id,
+	number: z.string(),
+	carrier: z.string(),
+	lines: z.array(z.object({ title: z.string(), quantity: z.int() })),
+	steps: z.array(z.object({ kind: z.enum(parcelSteps), place: z.string(), note: z.string(), at: time })),
+});
+
+/** How the shop is reached about an order; empty where the shop has none. */
+export const shopContact = z.object({ phone: z.string(), whatsapp: z.string() });
+
+/** A fee of the second stage, with the exchange rate as it was when the fee was set. */
+export const feeLine = z.object({
+	kind: z.enum(feeKinds),
+	/** In its own currency; storage: of one day. */
+	unit: money,
+	/** Storage only. */
+	days: z.int().nullable(),
+	/** Dinars that one unit of the currency is worth, frozen; null for dinar. */
+	rate: z.string().nullable(),
+	amount: money,
+	note: z.string(),
+});
+
+/** What the shop asked about a line at purchase. */
+export const questionView = z.object({
+	questionId: id,
+	lineId: id,
+	kind: z.enum(questionKinds),
+	note: z.string(),
+	/** Dearer or replaced: the new price of a piece. */
+	unitPrice: money.nullable(),
+	/** What accepting costs more, asked for with the fees of the second stage. */
+	difference: money.nullable(),
+	/** What dropping the line brings back. */
+	dropValue: money,
+	askedAt: time,
+	answerUntil: time,
+	answer: z.enum([...questionAnswers, 'expired', 'withdrawn']).nullable(),
+	answeredAt: time.nullable(),
+});
+
+/** A report of wrong, damaged or missing pieces. */
+export const problemView = z.object({
+	problemId: id,
+	kind: z.enum(problemKinds),
+	lines: z.array(z.object({ lineId: id, title: z.string(), quantity: z.int() })),
+	description: z.string(),
+	pictures: z.array(z.object({ fileId: z.string(), url: z.string() })),
+	reportedAt: time,
+	outcome: z.enum(problemOutcomes).nullable(),
+	/** What the shop answered. */
+	note: z.string(),
+	decidedAt: time.nullable(),
+	refund: money.nullable(),
+	resent: z.object({ at: time, logisticsNumber: z.string() }).nullable(),
+	/** The order was called off before it was decided or sent again. */
+	ended: z.boolean(),
+});
+
+/** The payment that an order waits for, or the last one of its stage that failed. */
+export const openPayment = z.object({
+	paymentId: z.string(),
+	method: paymentMethodCode,
+	state: z.enum(paymentStates),
+	stage: z.union([z.literal(1), z.literal(2)]),
+	/** Of the whole payment, which may cover several orders. */
+	total: money,
+	cashTotal: money.nullable(),
+	orderNumbers: z.array(orderNumber),
+	storeCode: z.string().nullable(),
+	payUntil: time.nullable(),
+	failure: z.enum(paymentFailures).nullable(),
+	reviewNote: z.string().nullable(),
+	canSendReceipts: z.boolean(),
+	canGoPay: z.boolean(),
+});
+
+export const orderDetail = z.object({
+	orderNumber,
+	status: statusCode,
+	origin,
+	submittedAt: time,
+	paymentMethod: paymentMethodCode,
+	deliveryMode: deliveryModeCode,
+	logisticsMethod: z.object({ code: z.string(), name: z.string() }).nullable(),
+	logisticsNumber: z.string().nullable(),
+	remark: z.string(),
+	address: orderAddress.nullable(),
+	lines: z.array(
+		z.object({
+			lineId: id,
+			productId: id,
+			skuId: id,
+			title: z.string(),
+			specification: z.array(z.object({ name: z.string(), value: z.string() })),
+			picture: picture.nullable(),
+			quantity: z.int(),
+			unitPrice: money,
+			lineTotal: money,
+			/** Taken out of the order at purchase; its money went back. */
+			dropped: z.boolean(),
+		}),
+	),
+	productFee: money,
+	discount: money,
+	freight: money,
+	/** Product fee, discount and freight of the first stage. */
+	stageOne: z.object({ total: money, captured: money, due: money }),
+	stageTwo: z.object({ total: money.nullable(), captured: money, due: money, estimate: range.nullable() }),
+	/** Fees of the second stage that the buyer was asked for; empty until then. */
+	fees: z.array(feeLine),
+	/** 9 while the overseas amount is under review, 10 when it passed. */
+	overseasReview: z.union([z.literal(9), z.literal(10)]).nullable(),
+	/** What the shop gave up of its price after the order was placed. */
+	allowance: money,
+	/** The sum of all refunds, also of those still on their way. */
+	refunded: money,
+	refunds: z.array(
+		z.object({
+			refundId: z.string(),
+			amount: money,
+			state: z.enum(refundStates),
+			reason: z.enum(refundReasons),
+			requestedAt: time,
+			doneAt: time.nullable(),
+			method: paymentMethodCode,
+		}),
+	),
+	payment: openPayment.nullable(),
+	questions: z.array(questionView),
+	problems: z.array(problemView),
+	/** Until when wrong, damaged or missing pieces can be reported; null when they cannot. */
+	reportUntil: time.nullable(),
+	/** What the shop pays the buyer after receipt. */
+	subsidy: z.object({ amount: money, reason: z.string(), paid: z.boolean() }).nullable(),
+	/** Shown at the store when goods are picked up; while they wait there. */
+	handoverCode: z.string().nullable(),
+	/** Where it is picked up. */
+	store: z.object({ name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
+	contact: shopContact,
+	/** Why the shop closed it, as whoever did so wrote it; empty otherwise. */
+	closedReason: z.string(),
+	arrivalDays: z.object({ min: z.int(), max: z.int() }),
+	timeline: z.array(z.object({ status: statusCode, at: time.nullable(), reached: z.boolean() })),
+	/** Events this caller may cause now: `cancelled`, `receiptConfirmed`. */
+	actions: z.array(z.string()),
+	/** What may still be changed. */
+	editable: z.object({ address: z.boolean(), remark: z.boolean(), logistics: z.boolean() }),
+});

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { one } from '../platform/database/rows.ts';
+
+export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phone: string, now: Date): Promise<void> {
+	await sql`
+		insert into visitor_phone (visitor_hash, phone, proven_at) values (${visitorHash}, ${phone}, ${now})
+		on conflict (visitor_hash, phone) do update set proven_at = excluded.proven_at
+	`.execute(tx);
+}
+
+/** Orders of an account that are neither received, ended nor given up. */
+export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from shop_order where account_id = ${accountId} and status not in (5, 6, 7, 8)`,
+	);
+	return row.n;
+}
+
+/**
+ * Takes out of orders who ordered: those of the account, and those that ended and were placed as a visitor with its proven number.
+ * What was bought, for how much and to which province stays for the books.
+ */
+export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+	const theirs = sql`(account_id = ${accountId} or (account_id is null and phone = ${phone}::text and status in (5, 6, 7, 8)))`;
+	await sql`
+		update order_event set note = '' where actor in ('buyer', 'visitor') and order_id in (select id from shop_order where ${theirs})
+	`.execute(tx);
+	await sql`
+		update shop_order set customer_name = '', phone = '', remark = '', visitor_hash = null,
+			address = case when address is null then null else
+				jsonb_build_object('fullName', '', 'phone', '', 'secondPhone', null, 'provinceId', address->'provinceId', 'cityId', address->'cityId',
+					'country', address->'country', 'province', address->'province', 'city', address->'city', 'postcode', '', 'address', '', 'pin', null)
+			end
+		where ${theirs}
+	`.execute(tx);
+	await sql`delete from visitor_phone where phone = ${phone}::text`.execute(tx);
+}

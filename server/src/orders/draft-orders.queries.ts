@@ -1,0 +1,31 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { maybe } from '../platform/database/rows.ts';
+
+export async function insertDraft(
+	tx: Transaction,
+	d: { id: string; visitorHash: Buffer; items: unknown; fromCart: boolean },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into draft_order (id, visitor_hash, items, from_cart, created_at)
+		values (${d.id}, ${d.visitorHash}, ${JSON.stringify(d.items)}, ${d.fromCart}, ${now})
+	`.execute(tx);
+}
+
+export function findDraft(
+	db: Handle,
+	visitorHash: Buffer,
+	id: string,
+): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+	return maybe(db, sql`select items, from_cart from draft_order where id = ${id} and visitor_hash = ${visitorHash}`);
+}
+
+/** Takes a draft away to turn it into orders: whoever comes second finds none. */
+export function takeDraft(
+	tx: Transaction,
+	visitorHash: Buffer,
+	id: string,
+): Promise<{ items: { skuId: number; quantity: number }[]; from_cart: boolean } | undefined> {
+	return maybe(tx, sql`delete from draft_order where id = ${id} and visitor_hash = ${visitorHash} returning items, from_cart`);
+}
