@@ -41,6 +41,9 @@ export const sampleFreight: readonly SampleMethod[] = [
 	},
 ];
 
+/** How buyers of the sample reach it. */
+export const sampleContact = { phone: '+9647700000001', whatsapp: '+9647700000001' };
+
 export const sampleStores: readonly { name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[] = [
 	{
 		name: { ar: 'قيصرية – بغداد', ckb: 'قەیسەری – بەغدا', en: 'Qaysari – Baghdad', zh: '凯萨里 – 巴格达' },

@@ -4,8 +4,9 @@ import { saveDraft } from '../catalog/products.ts';
 import { publishPage, savePage } from '../landing/landing.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
+import { setContact } from '../settings/settings.ts';
 import type { Shop } from '../shop.ts';
-import { sampleBankAccounts, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
+import { sampleBankAccounts, sampleContact, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
 import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
 import { samplePages } from './landing.ts';
 import { loadPromotions } from './load-promotions.ts';
@@ -46,7 +47,7 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 		`.execute(tx);
 	}
 	await loadPages(tx, shop, now);
-	await loadDelivery(tx);
+	await loadDelivery(tx, now);
 	await loadPromotions(tx, now);
 	await loadMoney(tx, now);
 }
@@ -76,7 +77,7 @@ async function loadPages(tx: Transaction, shop: Shop, now: Date): Promise<void> 
 	}
 }
 
-async function loadDelivery(tx: Transaction): Promise<void> {
+async function loadDelivery(tx: Transaction, now: Date): Promise<void> {
 	for (const [position, method] of sampleFreight.entries()) {
 		await sql`
 			insert into freight_method (code, origin, name, min_days, max_days, position)
@@ -95,6 +96,7 @@ async function loadDelivery(tx: Transaction): Promise<void> {
 			values (${JSON.stringify(store.name)}, ${JSON.stringify(store.address)}, ${store.phone}, ${JSON.stringify(store.hours)})
 		`.execute(tx);
 	}
+	await setContact(tx, now, sampleContact);
 }
 
 async function loadMoney(tx: Transaction, now: Date): Promise<void> {
