@@ -13,6 +13,7 @@ import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
 import { measurePictures } from './pictures.ts';
 import { openPlace, type Place, root } from './place.ts';
+import { measureQuality } from './quality.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
 import { measureSheet } from './sheet.ts';
@@ -22,6 +23,7 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	reads: measureReads,
 	writes: measureWrites,
 	pages: measurePages,
+	quality: measureQuality,
 	busy: measureBusy,
 	orders: measureOrders,
 	sheet: measureSheet,

@@ -1049,6 +1049,7 @@ export type ShopParams = {
 	'search.sort.title': NoParams;
 	'search.submit': NoParams;
 	'search.suggestions': NoParams;
+	'style.title': NoParams;
 	'tab.account': NoParams;
 	'tab.cart': NoParams;
 	'tab.count': { count: number };

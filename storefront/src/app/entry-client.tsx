@@ -1,7 +1,7 @@
 import './app.css';
 import { isLanguage } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
-import { type DehydratedState, hydrate } from '@tanstack/react-query';
+import { type DehydratedState, hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 
 import { BrowserRouter } from 'react-router';
@@ -58,11 +58,12 @@ function stampAddress(): void {
 
 /** Tells that taps are heard now; those that came before are done again (`start.ts`). */
 function Ready(): null {
+	const client = useQueryClient();
 	useEffect(() => {
 		dispatchEvent(new Event('qaysari:ready'));
 		// What is not fetched now, without a line, is fetched the next time.
-		setTimeout(() => import('./later.ts').then((later) => later.beginLater()).catch(() => undefined), 2500);
-	}, []);
+		setTimeout(() => import('./later.ts').then((later) => later.beginLater(client)).catch(() => undefined), 2500);
+	}, [client]);
 	return null;
 }
 

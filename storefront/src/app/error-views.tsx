@@ -1,5 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
+import { Navigate, useLocation } from 'react-router';
 import { keep, kept } from '../device/storage.ts';
 import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -31,7 +32,9 @@ export function AsyncErrorView() {
 	}
 	return (
 		<EmptyState icon="globe" title={t('error.network.none')}>
-			<Button onClick={reload}>{t('error.network.reload')}</Button>
+			<Button data-track="error.reload" onClick={reload}>
+				{t('error.network.reload')}
+			</Button>
 		</EmptyState>
 	);
 }
@@ -77,7 +80,10 @@ export function ScreenFailed({ error }: { error: unknown }) {
 		keep('reloadedAt', String(Date.now()));
 		reload();
 	}, [chunkIsGone, alreadyTried]);
+	const { pathname } = useLocation();
 	if (chunkIsGone) return <AsyncErrorView />;
+	// The document's page for errors of the application; should that break too, what it says stands here.
+	if (pathname !== paths.missing()) return <Navigate to={paths.missing()} state={{ broke: true }} replace />;
 	return (
 		<EmptyState icon="box" title={t('error.unknown')}>
 			<a href={paths.home()} className="font-bold text-tile">

@@ -1,13 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { knock } from '../device/haptics.ts';
+import { heedPull } from '../device/pull-to-refresh.ts';
 import { isShell } from '../device/shell.ts';
 import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
+import { hearToasts } from '../ui/toast.tsx';
 import { apiLanguage } from './api.ts';
 import { takeNotes } from './track.ts';
 import { onTrackerNote, startTracker } from './tracker.ts';
 
 /** What nobody waits for, begun once the first screen is at rest. */
-export function beginLater(): void {
+export function beginLater(client: QueryClient): void {
 	startTracker();
+	heedPull(() => client.refetchQueries({ type: 'active' }));
+	hearToasts((kind) => knock(kind === 'success' ? 'done' : 'warning'));
 	const onCartNote = watchCart();
 	takeNotes((note) => {
 		onTrackerNote(note);

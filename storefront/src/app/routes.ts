@@ -107,5 +107,6 @@ export const screens: Record<string, Screen> = {
 	'/pages/x/inquiry': () => import('../screens/inquiries/inquiry-screen.tsx'),
 	'/pages/x/settings': () => import('../screens/settings/settings-screen.tsx'),
 	'/pages/x/notices': () => import('../screens/notices/notices-screen.tsx'),
+	'/pages/x/style': () => import('../screens/style/style-screen.tsx'),
 	'*': () => import('../screens/missing/missing-screen.tsx'),
 };

@@ -1,3 +1,4 @@
+import { track } from '../app/track.ts';
 import { isShell } from './shell.ts';
 
 export interface ShareLink {
@@ -18,10 +19,15 @@ export async function shareLink(link: ShareLink): Promise<'shared' | 'closed' | 
 			await navigator.clipboard.writeText(link.text === undefined ? link.url : `${link.title}\n${link.url}`);
 			return 'copied';
 		}
+		track({ kind: 'act', label: 'popup.share', action: 'show' });
 		await navigator.share(link);
+		track({ kind: 'act', label: 'popup.share', action: 'close' });
 		return 'shared';
 	} catch (error) {
-		if (error instanceof DOMException && error.name === 'AbortError') return 'closed';
+		if (error instanceof DOMException && error.name === 'AbortError') {
+			track({ kind: 'act', label: 'popup.share', action: 'close' });
+			return 'closed';
+		}
 		throw error;
 	}
 }

@@ -16,7 +16,7 @@ let next = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** One at a time, three seconds, over a mask that keeps double taps away (spec.md section 8). */
+/** One at a time, three seconds, over a mask that swallows the second of two hasty taps and then lets the page go on (spec.md section 8). */
 export function toast(kind: ToastKind, text: string): void {
 	if (!text) return;
 	clearTimeout(timer);
@@ -26,6 +26,14 @@ export function toast(kind: ToastKind, text: string): void {
 		tell();
 	}, limits.ms.toast);
 	tell();
+	heard(kind);
+}
+
+let heard: (kind: ToastKind) => void = () => undefined;
+
+/** Whoever wants to know that something was told, such as the hand that holds the telephone. */
+export function hearToasts(hear: (kind: ToastKind) => void): void {
+	heard = hear;
 }
 
 function tell(): void {
@@ -43,9 +51,11 @@ export function Toasts() {
 	);
 	return (
 		<div role="status" aria-live="polite" className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
+			{current ? <div key={`mask ${current.id}`} className="toast-mask absolute inset-0" /> : null}
 			{current ? (
 				<div
 					key={current.id}
+					data-toast={current.kind}
 					className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white"
 				>
 					<Icon name={icons[current.kind]} size={28} />

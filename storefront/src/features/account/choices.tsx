@@ -1,6 +1,7 @@
 import { type Language, pickerOrder } from '@qaysari/contract/languages';
 import { useState } from 'react';
 import { useWords } from '../../app/language.tsx';
+import { track } from '../../app/track.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -16,6 +17,7 @@ export function LanguageChoice() {
 		setLoading(next);
 		try {
 			await change(next);
+			track({ kind: 'act', label: 'language.change' });
 			void rememberLanguage(next);
 		} catch {
 			// Its texts could not be fetched: the page stays as it is.

@@ -52,6 +52,7 @@ export function SettleBar(
 				className="!px-5 max-[359px]:!px-2.5 max-[359px]:!text-13"
 				busy={props.busy}
 				disabled={props.closed}
+				data-track="cart.settle"
 				onClick={props.onSettle}
 			>
 				{props.pieces > 0 ? t('cart.settleCount', { count: formatCount(language, props.pieces) }) : t('cart.settle')}

@@ -3,6 +3,7 @@ import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../app/language.tsx';
+import { track } from '../../app/track.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -43,13 +44,17 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 	const { compared, chosen } = choice;
 	if (!compared || compared.length === 0) return null;
 	const fitting = compared.filter((coupon) => coupon.misfit === null).length;
+	const show = (next: boolean): void => {
+		track({ kind: 'act', label: 'popup.coupon', action: next ? 'show' : 'close' });
+		setOpen(next);
+	};
 	const choose = (couponId: string | null): void => {
 		onChoose(couponId);
-		setOpen(false);
+		show(false);
 	};
 	return (
 		<Card>
-			<button type="button" onClick={() => setOpen(true)} className="flex min-h-11 w-full items-center gap-3 text-start">
+			<button type="button" onClick={() => show(true)} className="flex min-h-11 w-full items-center gap-3 text-start">
 				<Icon name="ticket" className="text-tile" />
 				<span className="min-w-0 flex-1 text-15 font-bold">{t('checkout.coupon.title')}</span>
 				<span className={`min-w-0 truncate text-13 ${chosen ? 'font-bold text-leaf' : 'text-soft'}`}>
@@ -63,7 +68,7 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 				</span>
 				<Icon name="forward" size={18} className="text-soft" />
 			</button>
-			<Sheet open={open} title={t('checkout.coupon.title')} onClose={() => setOpen(false)}>
+			<Sheet open={open} title={t('checkout.coupon.title')} onClose={() => show(false)}>
 				<div role="radiogroup" aria-label={t('checkout.coupon.title')} className="flex flex-col gap-3 pb-2">
 					<button
 						type="button"

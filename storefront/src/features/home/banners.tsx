@@ -13,7 +13,7 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 		<ul className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4">
 			{banners.map((banner, index) => (
 				<li key={banner.id} className={`relative shrink-0 snap-start ${banners.length > 1 ? 'w-[92%]' : 'w-full'}`}>
-					<OutsideLink to={banner.link} className="overflow-hidden rounded-banner bg-tile">
+					<OutsideLink to={banner.link} label="banner.open" className="overflow-hidden rounded-banner bg-tile">
 						<Picture
 							picture={banner.picture}
 							alt=""

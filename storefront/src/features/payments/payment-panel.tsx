@@ -41,7 +41,7 @@ export function PaymentPanel({ payment, startsAtOnce = false, onStarted }: Payme
 			) : null}
 			{failed ? <Failure payment={payment} /> : null}
 			{failed && payment.canPayAgain ? (
-				<Button size="main" wide onClick={() => setChoosing(true)}>
+				<Button size="main" wide data-track="payment.again" onClick={() => setChoosing(true)}>
 					{t('payment.repay')}
 				</Button>
 			) : null}

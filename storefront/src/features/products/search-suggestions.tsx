@@ -87,6 +87,7 @@ export function SuggestionList({
 					role="option"
 					aria-selected={index === at}
 					tabIndex={-1}
+					data-track="search.suggestion"
 					onClick={() => onPick(suggestion)}
 					className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 ${index === at ? 'bg-tile-50' : ''}`}
 				>

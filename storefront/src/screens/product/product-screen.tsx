@@ -142,6 +142,7 @@ function Product({ product }: { product: ProductDetailView }) {
 					<Link
 						to={paths.chat(`?product=${product.id}`)}
 						aria-label={t('action.contact')}
+						data-track="product.chat"
 						className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
 					>
 						<Icon name="chat" />
@@ -155,7 +156,7 @@ function Product({ product }: { product: ProductDetailView }) {
 							<Button look="secondary" size="main" wide busy={add.isPending} onClick={addToCart}>
 								{t('product.addToCart')}
 							</Button>
-							<Button size="main" wide onClick={buyNow}>
+							<Button size="main" wide data-track="product.buyNow" onClick={buyNow}>
 								{t('product.buyNow')}
 							</Button>
 						</>

@@ -1,0 +1,117 @@
+import { limits } from '@qaysari/contract/limits';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Person } from './people.ts';
+
+let browser: Browser;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** Somebody at home whose clock the journey moves; without a worker, so that parts come over the line. */
+async function arrive(): Promise<Person> {
+	const person = await Person.arrive(browser, 'en');
+	await person.context.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: undefined }));
+	await person.page.clock.install();
+	await person.open('/');
+	return person;
+}
+
+const accountTab = (page: Page) => page.getByRole('navigation').locator('a[href="/pages/account/index"]');
+const stamp = (page: Page) => Number(new URL(page.url()).searchParams.get('t'));
+
+describe('a screen whose parts do not come', () => {
+	test('shows nothing for 600 ms, then a spinner, and after 70 s loads the page anew', async () => {
+		const { page, context, t } = await arrive();
+		const held: (() => void)[] = [];
+		await page.route(
+			/\/assets\/account-screen-/,
+			(route) => new Promise<void>((resolve) => held.push(() => resolve(route.abort()))),
+		);
+		await accountTab(page).click();
+		const loading = page.locator('#content').getByRole('status', { name: t('common.loading') });
+		await loading.waitFor();
+		await page.clock.runFor(limits.ms.asyncDelay);
+		await loading.locator('svg').waitFor();
+		const before = stamp(page);
+		await page.clock.fastForward(limits.ms.asyncTimeout);
+		await expect.poll(() => stamp(page)).toBeGreaterThan(before);
+		for (const release of held) release();
+		await context.close();
+	});
+
+	test('loads anew once by itself; then says after twelve seconds that there is no network, and a button loads', async () => {
+		const { page, context, t } = await arrive();
+		await page.route(/\/assets\/account-screen-/, (route) => route.abort());
+		await accountTab(page).click();
+		await page.waitForURL((address) => address.pathname === '/pages/account/index' && address.searchParams.has('t'));
+		await page
+			.locator('#content')
+			.getByRole('status', { name: t('common.loading') })
+			.locator('svg')
+			.waitFor();
+		expect(await page.getByText(t('error.network.none')).count()).toBe(0);
+		await page.clock.fastForward(limits.ms.errorView);
+		await page.getByText(t('error.network.none')).waitFor();
+
+		await page.unroute(/\/assets\/account-screen-/);
+		const before = stamp(page);
+		await page.getByRole('button', { name: t('error.network.reload') }).click();
+		await expect.poll(() => stamp(page)).toBeGreaterThan(before);
+		await page
+			.locator('#content')
+			.getByRole('button', { name: t('action.signIn') })
+			.first()
+			.waitFor();
+		await context.close();
+	});
+});
+
+describe('an error', () => {
+	test('of the application leads to the 404 page, and from there home', async () => {
+		const { page, context, t } = await arrive();
+		await page.route(/v2\/product\/detail/, (route) =>
+			route.fulfill({ json: { code: 200, success: true, message: '', data: { id: 1 } } }),
+		);
+		await page.locator('#content a[href*="product_details"]').first().click();
+		await page.waitForURL(/\/pages\/404\/index/);
+		await page.getByText(t('error.unknown')).waitFor();
+		await page.getByRole('link', { name: t('error.page.home') }).click();
+		await page.waitForURL((address) => address.pathname === '/');
+		await page.locator('#content a[href*="product_details"]').first().waitFor();
+		await context.close();
+	});
+
+	test('of the line says to tap again, and a tap is enough', async () => {
+		const { page, context, t } = await arrive();
+		await page.route(/v2\/product\/detail/, (route) => route.abort('internetdisconnected'));
+		await page.locator('#content a[href*="product_details"]').first().click();
+		await page.waitForURL(/product_details/);
+		// Two more tries, a little later each.
+		for (let tries = 0; tries < 4; tries += 1) await page.clock.fastForward(5000);
+		await page.getByText(t('error.network.timeout')).waitFor();
+		await page.unroute(/v2\/product\/detail/);
+		await page.getByRole('button', { name: t('action.retry') }).click();
+		await page.getByRole('button', { name: t('product.addToCart') }).waitFor();
+		await context.close();
+	});
+
+	test('that is told in passing stays three seconds, with its picture', async () => {
+		const { page, context, t } = await arrive();
+		await page.locator('#content a[href*="product_details"]').first().click();
+		await page.getByRole('button', { name: t('action.share') }).waitFor();
+		await page.route(/productShare\/getShareLink/, (route) => route.abort());
+		await page.getByRole('button', { name: t('action.share') }).click();
+		const told = page.getByRole('status').filter({ hasText: t('error.copy') });
+		await told.waitFor();
+		expect(await told.locator('[data-toast="fail"] svg').count()).toBe(1);
+		await page.clock.runFor(limits.ms.toast - 500);
+		expect(await told.count()).toBe(1);
+		await page.clock.runFor(600);
+		await told.waitFor({ state: 'detached' });
+		await context.close();
+	});
+});

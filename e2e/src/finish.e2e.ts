@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
+import { Person } from './people.ts';
+
+const { url } = inject('program');
+let browser: Browser;
+let lampPath = '';
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	lampPath = await bringGoods(simpleGoods('finish-lamp', 'Lantern of the last touch'));
+});
+afterAll(() => browser.close());
+
+/** A finger that goes down the page. */
+async function pullDown(page: Page, far: number): Promise<void> {
+	const session = await page.context().newCDPSession(page);
+	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y: number) =>
+		session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x: 200, y }] });
+	await touch('touchStart', 120);
+	for (let step = 1; step <= 8; step += 1) await touch('touchMove', 120 + (far * step) / 8);
+	await touch('touchEnd', 0);
+	await session.detach();
+}
+
+/** The tracker, the gesture and the worker come once the page is at rest. */
+const settled = (page: Page) => page.locator('.pull-circle').waitFor({ state: 'attached' });
+
+describe('a page pulled down', () => {
+	test('asks for what it shows anew and keeps what was typed; a short pull does nothing', async () => {
+		const { page, context, t } = await arrive(lampPath);
+		await settled(page);
+		let asked = 0;
+		page.on('request', (request) => {
+			if (/v2\/product\/detail/.test(request.url())) asked += 1;
+		});
+		await page.evaluate(() => Object.assign(window, { same: true }));
+
+		await pullDown(page, 40);
+		expect(asked).toBe(0);
+		const answer = page.waitForResponse(/v2\/product\/detail/);
+		await pullDown(page, 260);
+		expect((await answer).status()).toBe(200);
+		expect(await page.evaluate(() => 'same' in window)).toBe(true);
+		await page.getByRole('button', { name: t('product.addToCart') }).waitFor();
+		await context.close();
+	});
+});
+
+async function arrive(path: string) {
+	const person = await Person.arrive(browser, 'en');
+	await person.open(path);
+	return person;
+}
+
+describe('what is done in the shop', () => {
+	test('is counted by declared names: banner, buy now, share, language, popups', { timeout: 120_000 }, async () => {
+		const person = await Person.arrive(browser, 'en');
+		const { page, context, t } = person;
+		const labels = new Set<string>();
+		page.on('request', (request) => {
+			if (!request.url().includes('trace/pushEvent')) return;
+			const { events } = request.postDataJSON() as { events: { label?: string; action: string }[] };
+			for (const { label, action } of events) if (label) labels.add(`${label} ${action}`);
+		});
+		// What has not been sent yet goes when the page is put away.
+		const putAway = () =>
+			page.evaluate(() => {
+				Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+				document.dispatchEvent(new Event('visibilitychange'));
+				Reflect.deleteProperty(document, 'visibilityState');
+			});
+		await context.addInitScript(() => {
+			Object.defineProperty(navigator, 'share', { value: () => Promise.resolve() });
+		});
+		await person.open('/');
+		await settled(page);
+		await page.locator('#content [data-track="banner.open"]').first().click();
+		await page.waitForURL((address) => address.pathname !== '/');
+		await putAway();
+		await expect.poll(() => [...labels]).toContain('banner.open click');
+
+		await person.open(lampPath);
+		await settled(page);
+		await page.getByRole('button', { name: t('action.share') }).click();
+		await page.getByRole('button', { name: t('product.buyNow') }).click();
+		await page.waitForURL(/trade_flow/);
+		await putAway();
+		await expect
+			.poll(() => [...labels])
+			.toEqual(expect.arrayContaining(['product.share click', 'popup.share show', 'popup.share close', 'product.buyNow click']));
+
+		await person.open('/pages/x/settings');
+		await settled(page);
+		await page.getByText('中文').first().click();
+		await page.waitForFunction(() => document.documentElement.lang === 'zh');
+		await putAway();
+		await expect.poll(() => [...labels]).toContain('language.change click');
+		await context.close();
+	});
+});
+
+describe('the shop as an app of the browser', () => {
+	test('can be installed: manifest, icons of their size, a worker that answers without a line', async () => {
+		const person = await arrive('/');
+		const { page, context } = person;
+		await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+		const session = await context.newCDPSession(page);
+		const { errors, data } = await session.send('Page.getAppManifest');
+		const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+		const manifest = JSON.parse(data ?? '{}') as { icons: { src: string; sizes: string; purpose?: string }[]; start_url: string };
+
+		expect(errors).toEqual([]);
+		expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+		for (const { src, sizes } of manifest.icons.filter(({ sizes }) => sizes !== 'any')) {
+			const [width] = sizes.split('x').map(Number);
+			const drawn = await page.evaluate(async (address) => {
+				const picture = await createImageBitmap(await (await fetch(address)).blob());
+				return [picture.width, picture.height];
+			}, `${url}${src}`);
+			expect(drawn, src).toEqual([width, width]);
+		}
+		await context.close();
+	});
+});

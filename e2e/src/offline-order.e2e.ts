@@ -1,0 +1,155 @@
+import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
+import { Person } from './people.ts';
+
+const { url } = inject('program');
+const title = 'Lantern for the road';
+const address = { name: 'Zainab', phone: '07701110077', province: 'Baghdad', city: 'Karkh', line: 'Karrada, house 12' };
+let browser: Browser;
+let lampPath = '';
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	lampPath = await bringGoods(simpleGoods('road-lamp', title));
+});
+afterAll(() => browser.close());
+
+/** A visitor with one lantern in the cart and everything typed that an order needs. */
+async function readyToPlace(): Promise<Person> {
+	const person = await Person.arrive(browser, 'en');
+	await person.open(lampPath);
+	await person.addToCart();
+	await person.settle('/pages/no_login_buyer_cart/index');
+	await person.fillAddress(address);
+	await person.agree();
+	return person;
+}
+
+/** Lanterns that are left, as the shop says: an order takes one. */
+async function lanternsLeft(): Promise<number> {
+	const answer = await fetch(`${url}/usb/uwb-app/api/v1/v2/product/detail`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', language: 'en' },
+		body: JSON.stringify({ productId: new URL(lampPath, url).searchParams.get('id') }),
+	});
+	const { data } = (await answer.json()) as { data: { skus: { skuStock: number }[] } };
+	return data.skus[0]?.skuStock ?? -1;
+}
+
+describe('ordering when the line goes', () => {
+	test('loses nothing that was typed, orders nothing by itself, and places once when the line is back', async () => {
+		const before = await lanternsLeft();
+		const { page, context, t } = await readyToPlace();
+
+		await context.setOffline(true);
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.getByText(t('checkout.problem.unknown')).waitFor();
+		expect(await page.getByLabel(t('address.fullName.label')).inputValue()).toBe(address.name);
+		expect(await page.getByRole('textbox', { name: t('address.street.label') }).inputValue()).toBe(address.line);
+
+		await context.setOffline(false);
+		await page.getByText(t('common.offline')).waitFor({ state: 'hidden' });
+		expect(await lanternsLeft()).toBe(before);
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.waitForURL(/payment-result/);
+		await expect.poll(lanternsLeft).toBe(before - 1);
+		await context.close();
+	});
+
+	test('an order whose answer was lost on the way is found again, not placed twice', async () => {
+		const before = await lanternsLeft();
+		const { page, context, t } = await readyToPlace();
+		let arrived = 0;
+		await page.route(/daftOrder\/createRealOrder$/, async (route) => {
+			arrived += 1;
+			// The shop gets it; the way back is gone, for the repeat of the page itself too.
+			await route.fetch();
+			await route.abort('internetdisconnected');
+		});
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.getByText(t('checkout.problem.unknown')).waitFor();
+		await page.unroute(/daftOrder\/createRealOrder$/);
+
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.waitForURL(/payment-result/);
+		const number = new URL(page.url()).searchParams.get('orders') ?? '';
+		expect(number).toMatch(/^Q[0-9A-Z]{10}$/);
+		expect(arrived).toBeGreaterThan(0);
+		await expect.poll(lanternsLeft).toBe(before - 1);
+		await context.close();
+	});
+});
+
+/** The shop with another worker from a moment on, as after a release. */
+async function shopWithReleases(): Promise<{ address: string; release: () => void; close: () => Promise<unknown> }> {
+	let released = false;
+	const pass = (incoming: IncomingMessage, answer: ServerResponse): void => {
+		const isWorker = incoming.url === '/sw.js';
+		const { 'if-none-match': _mark, 'if-modified-since': _time, ...headers } = incoming.headers;
+		if (isWorker) headers['accept-encoding'] = 'identity';
+		const onward = request(`${url}${incoming.url}`, { method: incoming.method, headers }, (found) => {
+			const { 'content-length': _length, ...own } = found.headers;
+			answer.writeHead(found.statusCode ?? 502, isWorker ? own : found.headers);
+			if (!isWorker) return found.pipe(answer);
+			found.pipe(answer, { end: false });
+			found.on('end', () => answer.end(released ? '\n// The next build.\n' : ''));
+			return found;
+		});
+		onward.on('error', () => answer.destroy());
+		incoming.pipe(onward);
+	};
+	const server: Server = createServer(pass);
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+	return {
+		address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+		release: () => {
+			released = true;
+		},
+		close: () => {
+			server.closeAllConnections();
+			return new Promise((resolve) => server.close(resolve));
+		},
+	};
+}
+
+describe('a release while somebody is in the shop', () => {
+	test('takes over when nothing is being typed, and never before', async () => {
+		const shop = await shopWithReleases();
+		const person = await Person.arrive(browser, 'en', { shop: shop.address });
+		const { page, context, t } = person;
+		const waits = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
+		await person.open('/');
+		await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
+		await person.open('/pages/search-key/index');
+		const field = page.getByRole('search').locator('input').first();
+		await field.fill('half a thought');
+		await page.evaluate(() => Object.assign(window, { before: true }));
+
+		shop.release();
+		// What a page does by itself when somebody comes back to it after an hour.
+		await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+		await expect.poll(waits, { timeout: 30_000 }).toBe(true);
+		await page.evaluate(() => {
+			Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+			document.dispatchEvent(new Event('visibilitychange'));
+			Reflect.deleteProperty(document, 'visibilityState');
+		});
+		expect(await field.inputValue()).toBe('half a thought');
+		expect(await waits()).toBe(true);
+
+		// Sent or given up: two quiet screens later the new build is there.
+		await page.getByRole('button', { name: t('action.back') }).click();
+		await page.getByRole('navigation').locator('a[href="/pages/hot-landing-page/index"]').click();
+		await page.waitForURL(/hot-landing-page/);
+		await page.getByRole('navigation').locator('a[href="/"]').click();
+		await expect.poll(waits, { timeout: 30_000 }).toBe(false);
+		await page.waitForFunction(() => !('before' in window));
+		await page.locator('#content a[href*="product_details"]').first().waitFor();
+		await context.close();
+		await shop.close();
+	});
+});
