@@ -102,6 +102,21 @@ describe('what is done in the shop', () => {
 	});
 });
 
+describe('the window', () => {
+	test('is named after the screen, also after going on from the first one', async () => {
+		const { page, context, t } = await arrive('/');
+		await settled(page);
+		const home = await page.title();
+		await page.getByRole('navigation').locator('a[href="/pages/hot-landing-page/index"]').click();
+		await expect.poll(() => page.title()).toMatch(/\| Qaysari$/);
+		await page.goto(`${url}/pages/x/settings`);
+		await settled(page);
+		await expect.poll(() => page.title()).toBe(`${t('account.settings')} | Qaysari`);
+		expect(home).toContain('Qaysari');
+		await context.close();
+	});
+});
+
 describe('the shop as an app of the browser', () => {
 	test('can be installed: manifest, icons of their size, a worker that answers without a line', async () => {
 		const person = await arrive('/');

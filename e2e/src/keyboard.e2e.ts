@@ -27,13 +27,13 @@ async function spoken(page: Page): Promise<{ role: string; name: string }> {
 }
 
 /** Presses Tab until something has the focus; everything on the way must say what it is, and be seen to have the focus. */
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
+async function tabTo(page: Page, wanted: Locator, by: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
 	await wanted.first().waitFor();
 	const has = () =>
 		wanted.first().evaluate((element) => element === document.activeElement || element.contains(document.activeElement));
 	for (let presses = 0; presses < 120; presses += 1) {
 		if (await has()) return;
-		await page.keyboard.press('Tab');
+		await page.keyboard.press(by);
 		const { role, name } = await spoken(page);
 		if (role === 'RootWebArea' || role === 'generic' || role === 'none') continue;
 		expect(name, `a ${role} without a name, ${presses} stops on the way in ${page.url()}`).not.toBe('');
@@ -67,6 +67,8 @@ test('somebody who has a keyboard and a screen reader goes from home to a placed
 	// The first stop leads past the head of the page.
 	await page.keyboard.press('Tab');
 	expect((await spoken(page)).name).toBe(t('a11y.skip'));
+	// What leads the focus from screen to screen comes once the page is at rest.
+	await page.locator('.pull-circle').waitFor({ state: 'attached' });
 
 	await press(page, page.getByRole('link', { name: t('search.placeholder') }));
 	await page.waitForURL(/search-key/);
@@ -86,7 +88,9 @@ test('somebody who has a keyboard and a screen reader goes from home to a placed
 		await press(page, page.getByRole('button', { name: t('action.back') }));
 		await page.waitForURL(before);
 	}
-	await press(page, page.getByRole('navigation').locator('a[href="/pages/no_login_buyer_cart/index"]'));
+	// The focus went on from the beginning of the screen; the tabs stand before it.
+	await tabTo(page, page.getByRole('navigation').locator('a[href="/pages/no_login_buyer_cart/index"]'), 'Shift+Tab');
+	await page.keyboard.press('Enter');
 	await page.waitForURL(/no_login_buyer_cart/);
 	await press(page, page.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) }));
 	await page.waitForURL(/trade_flow/);

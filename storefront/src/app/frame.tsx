@@ -42,13 +42,14 @@ export function Frame() {
 			<a href="#content" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-3">
 				{t('a11y.skip')}
 			</a>
+			{/* Before the content, whose lists need not end: whoever walks by keyboard would never come past them. */}
+			{isTab ? <TabBar pathname={pathname} /> : null}
 			<div className="mx-auto min-h-dvh max-w-[760px]">
 				<OfflineNotice />
 				<main id="content" tabIndex={-1} className={`outline-none ${isTab ? 'pb-20' : ''}`}>
 					<ScreenOutlet />
 				</main>
 			</div>
-			{isTab ? <TabBar pathname={pathname} /> : null}
 			<Toasts />
 			<LoginDoor />
 			<Connected />

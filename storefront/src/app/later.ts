@@ -6,18 +6,23 @@ import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
 import { hearToasts } from '../ui/toast.tsx';
 import { apiLanguage } from './api.ts';
+import { focusContent, heedTitles } from './page-title.ts';
 import { takeNotes } from './track.ts';
 import { onTrackerNote, startTracker } from './tracker.ts';
 
 /** What nobody waits for, begun once the first screen is at rest. */
 export function beginLater(client: QueryClient): void {
 	startTracker();
+	heedTitles();
 	heedPull(() => client.refetchQueries({ type: 'active' }));
 	hearToasts((kind) => knock(kind === 'success' ? 'done' : 'warning'));
 	const onCartNote = watchCart();
 	takeNotes((note) => {
 		onTrackerNote(note);
-		if (note.kind === 'page') onPageChange();
+		if (note.kind === 'page') {
+			onPageChange();
+			focusContent();
+		}
 		if (note.kind === 'call') onCartNote(note);
 	});
 	// The shell brings its files along. A browser that refuses storage has no worker either; the shop works without.

@@ -125,9 +125,11 @@ function Pressed() {
 						<Button
 							key={kind}
 							look="plain"
-							onClick={() => toast(kind, kind === 'success' ? t('product.added') : t('error.unknown'))}
+							onClick={() =>
+								toast(kind, kind === 'success' ? t('product.added') : kind === 'fail' ? t('error.copy') : t('error.network.none'))
+							}
 						>
-							{kind === 'success' ? t('product.added') : kind === 'fail' ? t('error.unknown') : t('common.offline')}
+							{kind === 'success' ? t('product.added') : kind === 'fail' ? t('error.copy') : t('error.network.none')}
 						</Button>
 					))}
 				</div>
