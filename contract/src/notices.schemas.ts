@@ -21,7 +21,7 @@ const switches = z.object({
 		z.object({
 			kind: z.enum(noticeKinds),
 			push: z.boolean(),
-			/** By text message, messaging app or email, whichever the account has. */
+			/** By email, where no device took it. */
 			message: z.boolean(),
 			/** False: about the account or money, cannot be switched off. */
 			changeable: z.boolean(),

@@ -15,7 +15,7 @@ it.skipIf(!hasRedis())(`${minutes} minutes of talk by chance keep every promise`
 		console.info(outcome);
 
 		expect(outcome.faults, `seed ${seed}`).toEqual([]);
-		expect(outcome.kills).toBeGreaterThan(10);
+		expect(outcome.kills).toBeGreaterThan(1);
 	} finally {
 		await pair.close();
 		await shop.close();
