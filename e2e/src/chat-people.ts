@@ -12,6 +12,9 @@ import { expect } from 'vitest';
 import type { OperatorAtDesk, Person } from './people.ts';
 import { codeFor, type RunningProgram } from './program.ts';
 
+/** For a machine on which much else goes on. */
+export const patient = { timeout: 60_000 };
+
 /** Somebody's account, used by calls: what their browser is not for. */
 export class Account {
 	readonly session: { token: string; userId: string };
@@ -124,7 +127,7 @@ export class BuyerRoom {
 	}
 
 	async hears(text: string): Promise<void> {
-		await this.log.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+		await this.log.getByText(text, { exact: true }).waitFor(patient);
 	}
 
 	async sendPicture(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
@@ -133,16 +136,16 @@ export class BuyerRoom {
 
 	async pictures(count: number): Promise<void> {
 		const shown = this.log.getByRole('link', { name: this.#t('chat.picture.open') });
-		await expect.poll(() => shown.count(), { timeout: 30_000 }).toBe(count);
+		await expect.poll(() => shown.count(), patient).toBe(count);
 	}
 
 	/** Nothing waits to go out any more. */
 	async allSent(): Promise<void> {
-		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count(), { timeout: 60_000 }).toBe(0);
+		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count(), patient).toBe(0);
 	}
 
 	async waiting(count: number): Promise<void> {
-		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count()).toBe(count);
+		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count(), patient).toBe(count);
 	}
 
 	texts(): Promise<string[]> {
@@ -183,13 +186,13 @@ export class Desk {
 					if ((await field.inputValue()) !== '' && (await send.isEnabled())) await send.click();
 					return false;
 				},
-				{ timeout: 60_000, interval: 500 },
+				{ ...patient, interval: 500 },
 			)
 			.toBe(true);
 	}
 
 	async hears(text: string): Promise<void> {
-		await this.log.getByText(text, { exact: true }).waitFor({ timeout: 60_000 });
+		await this.log.getByText(text, { exact: true }).waitFor(patient);
 	}
 
 	texts(): Promise<string[]> {

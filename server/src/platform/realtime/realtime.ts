@@ -121,8 +121,9 @@ export class Realtime {
 			}
 			void socket.join(room);
 			door.connected(socket, admitted);
-			// The request of the upgrade would be kept as long as the connection; thousands of them weigh.
+			// The request of the upgrade and its headers would be kept as long as the connection; thousands of them weigh.
 			(socket.conn as { request: unknown }).request = null;
+			socket.handshake.headers = {};
 			// A session that ended after it was admitted and before it could be found by its room.
 			void this.#confirm(side, door, admitted.sessionId);
 		});
