@@ -47,6 +47,8 @@ export const searchSchemas = {
 			sort: z.enum(sorts).default('relevance'),
 			filters: searchFilters.default({}),
 			facets: z.boolean().default(false),
+			/** As it is spelled, also when nothing is spelled so. */
+			exact: z.boolean().default(false),
 			...pageInput,
 		}),
 		output: page(productCard).extend({

@@ -81,6 +81,11 @@ describe.each(languages)('finding things in %s', (language) => {
 
 		await search(words[language].typo);
 		await page.locator('a[href*="product_details"] mark').first().waitFor();
+		if (language === 'ar') {
+			await page.getByRole('link', { name: t('search.original', { query: words.ar.typo }) }).click();
+			await page.waitForURL(/exact=1/);
+			await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
+		}
 
 		await visitor.open('/pages/search-key/index');
 		await page.getByText(t('search.recent.title')).waitFor();

@@ -27,10 +27,14 @@ export interface Facets {
 }
 
 /** What can be filtered, counted over a sample in which brand and attributes are still free. */
-export async function facetsOf(db: Handle, keyword: string, filters: SearchFilters, language: Language): Promise<Facets> {
+export async function facetsOf(
+	db: Handle,
+	{ keyword, filters, exact }: { keyword: string; filters: SearchFilters; exact: boolean },
+	language: Language,
+): Promise<Facets> {
 	const words = askedWords(keyword);
 	let asked = await understand(db, words);
-	if (asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
+	if (!exact && asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
 	const conditions = (chosen: SearchFilters) => ({ ...chosen, query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)) });
 	const narrowed = filters.brand !== null || filters.attributes.length > 0;
 	const estimate = estimateOf(asked);

@@ -72,7 +72,8 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 
 /** Numbers of the skus, and of the product where they begin alike: `WH09` of `WH09-S-Red` and `WH09-M-Red`. */
 function numbersOf(codes: readonly string[]): string[] {
-	const parts = codes.map((code) => code.split(/[^\p{L}\p{N}]+/u));
+	// The last one is the product's own name in addresses.
+	const parts = codes.slice(0, -1).map((code) => code.split(/[^\p{L}\p{N}]+/u));
 	const [first = [], ...others] = parts;
 	const differs = first.findIndex((part, index) => others.some((other) => other[index] !== part));
 	const item = others.length > 0 && differs > 0 ? first.slice(0, differs).join('-') : '';

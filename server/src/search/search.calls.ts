@@ -25,15 +25,15 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ keyword, sort, filters, cursor, limit, facets }, { language, now }) => {
+			answer: async ({ keyword, sort, filters, cursor, limit, facets, exact }, { language, now }) => {
 				const wanted = filtersOf(filters);
-				const found = await search.searchProducts(db, { keyword, sort, filters: wanted, after: placeOf(cursor), limit });
+				const found = await search.searchProducts(db, { keyword, sort, filters: wanted, after: placeOf(cursor), limit, exact });
 				const [records, counted] = await Promise.all([
 					cardsOf(db, found.productIds, language),
-					facets ? facetsOf(db, keyword, wanted, language) : null,
+					facets ? facetsOf(db, { keyword, filters: wanted, exact }, language) : null,
 				]);
 				const { next } = found;
-				if (found.mode === search.modes.near && !cursor && Object.keys(filters).length === 0)
+				if (found.mode === search.modes.near && !exact && !cursor && Object.keys(filters).length === 0)
 					await noteMiss(db, now, keyword, language, records.length > 0 ? 'near' : 'nothing');
 				return {
 					records,

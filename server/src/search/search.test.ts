@@ -90,6 +90,12 @@ describe('search by words', () => {
 		expect(found.records[0]?.id).toBe(made.headphones?.productId);
 	});
 
+	it('takes a spelling as it is when asked to', async () => {
+		const found = await find('wireless hedphones', { exact: true });
+
+		expect(found).toMatchObject({ match: 'near', suggestion: null });
+	});
+
 	it('corrects short Arabic words', async () => {
 		expect((await find('مكسة')).suggestion).toBe('مكنسة');
 	});
@@ -103,12 +109,22 @@ describe('search by words', () => {
 
 	it('finds item and sku numbers, however they are written', async () => {
 		expect(await ids('qs hp 0002')).toEqual([made.headphones?.productId]);
+		// What the numbers of all skus begin with is the number of the item.
+		const { productId } = await createProduct(shop, {
+			handle: 'hoodie',
+			title: { en: 'Hoodie' },
+			skus: [
+				{ code: 'WH09-S-Red', attributes: [] },
+				{ code: 'WH09-M-Red', attributes: [] },
+			],
+		});
+		expect(await ids('WH09')).toEqual([productId]);
 		const { records } = await shop.visitor().do(searchCalls.keywordSNSearch, { keyword: 'QS-HP-0001' });
 		expect(records.map((record) => record.id)).toEqual([made.headphones?.productId]);
 	});
 
 	it.each([
-		['', 5],
+		['', 6],
 		['!!! ؟؟ …', 0],
 		["'); drop table product; --", 0],
 		['\u202e\u200f', 0],

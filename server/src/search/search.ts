@@ -51,6 +51,8 @@ export interface SearchWish {
 	filters: SearchFilters;
 	after: SearchPlace | null;
 	limit: number;
+	/** Nothing is taken for another spelling. */
+	exact?: boolean;
 }
 
 export interface SearchAnswer {
@@ -88,7 +90,7 @@ export async function searchProducts(db: Handle, wish: SearchWish): Promise<Sear
 		if (productIds.length > 0) return { ...empty, productIds, next: found?.next ?? null };
 		if (wish.after || words.length === 0) return empty;
 	}
-	const corrected = await correct(db, asked);
+	const corrected = wish.exact ? null : await correct(db, asked);
 	if (corrected) {
 		const found = await find(db, corrected.understood, wish, modes.corrected);
 		if (found.productIds.length > 0 || wish.after) return { ...found, mode: modes.corrected, suggestion: corrected.spelling };

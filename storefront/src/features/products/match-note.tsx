@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -7,15 +8,18 @@ export function MatchNote({
 	keyword,
 	match,
 	suggestion,
+	exactAddress,
 }: {
 	keyword: string;
 	match: 'asked' | 'corrected' | 'near';
 	suggestion: string | null;
+	/** The same search, as it was spelled. */
+	exactAddress: string;
 }) {
 	const t = useT();
 	if (match === 'corrected' && suggestion) {
 		return (
-			<p role="status" className="px-4 pb-3 text-13">
+			<div role="status" className="px-4 pb-3 text-13">
 				{t.parts('search.corrected', { query: suggestion }).map((part) =>
 					typeof part === 'string' ? (
 						part
@@ -25,7 +29,10 @@ export function MatchNote({
 						</b>
 					),
 				)}
-			</p>
+				<Link to={exactAddress} replace className="block w-fit py-3 text-tile underline">
+					{t('search.original', { query: keyword })}
+				</Link>
+			</div>
 		);
 	}
 	if (match !== 'near') return null;

@@ -5,6 +5,8 @@ import { api, apiLanguage, queryOf } from '../../app/api.ts';
 
 export interface SearchWish {
 	keyword: string;
+	/** As it is spelled: nothing is taken for another spelling. */
+	exact: boolean;
 	sort: 'relevance' | 'sold' | 'newest' | 'priceUp' | 'priceDown';
 	categoryId: string | null;
 	brand: string | null;
@@ -29,6 +31,7 @@ export function readWish(query: URLSearchParams): SearchWish {
 	const origin = query.get('from');
 	return {
 		keyword: query.get('keyword') ?? '',
+		exact: query.get('exact') === '1',
 		sort: sorts.find((sort) => sort === query.get('sort')) ?? 'relevance',
 		categoryId: category && isId(category) ? category : null,
 		brand: query.get('brand')?.slice(0, 120) || null,
@@ -46,6 +49,7 @@ export function readWish(query: URLSearchParams): SearchWish {
 export function writeWish(wish: SearchWish): string {
 	const query = new URLSearchParams();
 	if (wish.keyword) query.set('keyword', wish.keyword);
+	if (wish.exact) query.set('exact', '1');
 	if (wish.categoryId) query.set('category', wish.categoryId);
 	if (wish.brand) query.set('brand', wish.brand);
 	if (wish.attributes.length > 0) query.set('attr', wish.attributes.join('|'));
@@ -69,7 +73,13 @@ const filtersOf = (wish: SearchWish) => ({
 
 /** What can be filtered with the choices made so far, and how much they would find. */
 export const facetsQuery = (wish: SearchWish) =>
-	queryOf(searchCalls.keywordSearch, { keyword: wish.keyword, filters: filtersOf(wish), facets: true, limit: 1 });
+	queryOf(searchCalls.keywordSearch, {
+		keyword: wish.keyword,
+		filters: filtersOf(wish),
+		facets: true,
+		limit: 1,
+		...(wish.exact ? { exact: true } : {}),
+	});
 
 /** What somebody means who has typed so much. */
 export const understandingQuery = (keyword: string) => ({
@@ -88,6 +98,7 @@ export const searchQuery = (wish: SearchWish) =>
 					sort: wish.sort,
 					filters: filtersOf(wish),
 					limit: 12,
+					...(wish.exact ? { exact: true } : {}),
 					...(pageParam ? { cursor: pageParam } : {}),
 				},
 				{ signal },

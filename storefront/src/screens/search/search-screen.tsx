@@ -89,7 +89,14 @@ export default function SearchScreen() {
 				</EmptyState>
 			) : found.data ? (
 				<>
-					{first ? <MatchNote keyword={wish.keyword} match={first.match} suggestion={first.suggestion} /> : null}
+					{first ? (
+						<MatchNote
+							keyword={wish.keyword}
+							match={first.match}
+							suggestion={first.suggestion}
+							exactAddress={`?${writeWish({ ...wish, exact: true })}`}
+						/>
+					) : null}
 					<EndlessProducts
 						query={found}
 						eager={2}
