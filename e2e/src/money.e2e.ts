@@ -99,7 +99,11 @@ describe('a bank transfer', () => {
 		await page.getByRole('radio', { name: new RegExp(t('checkout.payment.transfer')) }).check({ force: true });
 		const number = await visitor.place();
 		const send = async (name: string) => {
+			const breaks = name === 'first.jpg';
+			if (breaks) await page.route('**/usb/upload/file', (route) => route.abort(), { times: 1 });
 			await page.locator('input[type=file]').setInputFiles([await receipt(name)]);
+			// The line broke: the receipt is still chosen, and goes out by a tap.
+			if (breaks) await page.getByRole('button', { name: t('action.retry') }).click();
 			await page.getByText(t('upload.sent')).waitFor({ state: 'attached' });
 			await page.getByRole('button', { name: t('payment.receipt.submit') }).click();
 			await page.getByText(t('payment.review.hint')).waitFor();
