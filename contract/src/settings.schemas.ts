@@ -54,17 +54,20 @@ export const settingsSchemas = {
 	legalText: {
 		summary: 'Terms of use, privacy policy, or what deactivation means, in the asked language.',
 		input: z.object({ kind: z.enum(legalKinds) }),
-		output: z.object({
-			kind: z.enum(legalKinds),
-			title: z.string(),
-			/** Plain text; a heading may be empty. */
-			sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
-			/** Rises with every change: what an agreement refers to. */
-			version: z.int(),
-			updatedAt: time,
-			/** In which the text is written: another than was asked for where that one is missing. */
-			language,
-		}),
+		/** Null while no operator wrote one: then what the shop came with is read. */
+		output: z
+			.object({
+				kind: z.enum(legalKinds),
+				title: z.string(),
+				/** Plain text; a heading may be empty. */
+				sections: z.array(z.object({ heading: z.string(), paragraphs: z.array(z.string()) })),
+				/** Rises with every change: what an agreement refers to. */
+				version: z.int(),
+				updatedAt: time,
+				/** In which the text is written: another than was asked for where that one is missing. */
+				language,
+			})
+			.nullable(),
 		refusals: ['not_found'],
 	},
 	webPage: {

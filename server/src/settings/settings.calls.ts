@@ -13,6 +13,9 @@ export function bindSettings(binder: Binder, { db }: Shop): void {
 				refuse('web_host_refused', { host: address?.host || url.slice(0, 60) });
 			return { url: address.href, host: address.host };
 		},
-		legalText: async ({ kind }, { language }) => ({ kind, ...(await getLegalText(db, kind, language)) }),
+		legalText: async ({ kind }, { language }) => {
+			const text = await getLegalText(db, kind, language);
+			return text && { kind, ...text };
+		},
 	});
 }

@@ -142,19 +142,16 @@ export async function getLegal(
 	return { ...value, changedAt };
 }
 
-/**
- * The text in a language, else in the first that exists.
- * @throws Refusal not_found while operators wrote none: clients show the one they carry
- */
+/** The text in a language, else in the first that exists; null while operators wrote none: clients show the one they carry. */
 export async function getLegalText(
 	handle: Handle,
 	kind: LegalKind,
 	language: Language,
-): Promise<LegalText & { version: number; updatedAt: string; language: Language }> {
+): Promise<(LegalText & { version: number; updatedAt: string; language: Language }) | null> {
 	const { version, texts, changedAt } = await getLegal(handle, kind);
 	const found = [language, ...fallbackOrder].find((one) => texts[one] !== undefined);
 	const text = found && texts[found];
-	if (!text || !changedAt) refuse('not_found');
+	if (!text || !changedAt) return null;
 	return { ...text, version, updatedAt: changedAt, language: found };
 }
 

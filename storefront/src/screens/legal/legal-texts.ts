@@ -1,7 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { settingsCalls } from '@qaysari/contract/settings.calls';
 import { type LegalSection, legalUpdated, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
-import { ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 
 export interface LegalText {
 	/** Null: under the name that the page has anyway. */
@@ -14,25 +14,18 @@ export interface LegalText {
 /** A text as operators wrote it, else the one that the shop came with. */
 export const legalTextQuery = (kind: 'terms' | 'privacy', language: Language) => ({
 	queryKey: ['legal-text', kind, language] as const,
-	queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalText> => {
-		try {
-			return await api(settingsCalls.legalText, { kind }, { signal });
-		} catch (error) {
-			if (!(error instanceof ApiError && error.reason === 'not_found')) throw error;
-			return { title: null, sections: (await loadLegalTexts(language))[kind], updatedAt: legalUpdated, language };
-		}
-	},
+	queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalText> =>
+		(await api(settingsCalls.legalText, { kind }, { signal })) ?? {
+			title: null,
+			sections: (await loadLegalTexts(language))[kind],
+			updatedAt: legalUpdated,
+			language,
+		},
 });
 
 /** What deactivation means, as operators wrote it; null while they wrote nothing. */
 export const deactivationQuery = (language: Language) => ({
 	queryKey: ['legal-text', 'deactivation', language] as const,
-	queryFn: async ({ signal }: { signal: AbortSignal }): Promise<LegalText | null> => {
-		try {
-			return await api(settingsCalls.legalText, { kind: 'deactivation' }, { signal });
-		} catch (error) {
-			if (error instanceof ApiError && error.reason === 'not_found') return null;
-			throw error;
-		}
-	},
+	queryFn: ({ signal }: { signal: AbortSignal }): Promise<LegalText | null> =>
+		api(settingsCalls.legalText, { kind: 'deactivation' }, { signal }),
 });
