@@ -8,6 +8,8 @@ export interface NearProduct {
 }
 
 const firstRoom = 128;
+/** Numbers lie between -2 and 2; two bytes hold them finely enough, in half the room. */
+const scale = 16_384;
 /** Products that are compared in full after the first look, which sees a quarter of the numbers. */
 const lookedAtTwice = 1000;
 const coarseLength = descriptorLength / 4;
@@ -18,7 +20,7 @@ const stride = 11;
 export class NearestPictures {
 	readonly #shape: NumbersShape;
 	readonly #pictureLength: number;
-	#vectors: Float32Array;
+	#vectors: Int16Array;
 	#owners = new Float64Array(firstRoom);
 	#coarse = new Float32Array(firstRoom * coarseLength);
 	#count = 0;
@@ -28,7 +30,7 @@ export class NearestPictures {
 	constructor(shape: NumbersShape = fieldsShape) {
 		this.#shape = shape;
 		this.#pictureLength = shape.perPicture * descriptorLength;
-		this.#vectors = new Float32Array(firstRoom * this.#pictureLength);
+		this.#vectors = new Int16Array(firstRoom * this.#pictureLength);
 	}
 
 	/** Exchanges all descriptors of a product; none takes it out. */
@@ -41,7 +43,7 @@ export class NearestPictures {
 		const slots: number[] = [];
 		for (let at = 0; at + this.#pictureLength <= vectors.length; at += this.#pictureLength) {
 			const slot = this.#free.pop() ?? this.#newSlot();
-			this.#vectors.set(vectors.subarray(at, at + this.#pictureLength), slot * this.#pictureLength);
+			this.#store(vectors, at, slot * this.#pictureLength);
 			this.#coarse.set(this.#shape.coarse(vectors, at + this.#shape.telling * descriptorLength), slot * coarseLength);
 			this.#owners[slot] = productId;
 			slots.push(slot);
@@ -54,18 +56,21 @@ export class NearestPictures {
 		const slots = this.#slots.get(productId) ?? [];
 		const out = new Float32Array(slots.length * this.#pictureLength);
 		for (const [index, slot] of slots.entries())
-			out.set(this.#vectors.subarray(slot * this.#pictureLength, (slot + 1) * this.#pictureLength), index * this.#pictureLength);
+			for (let at = 0; at < this.#pictureLength; at += 1)
+				out[index * this.#pictureLength + at] = (this.#vectors[slot * this.#pictureLength + at] ?? 0) / scale;
 		return out;
 	}
 
 	/** The nearest products to any of the asked descriptors, nearest first. */
 	search(asked: Float32Array, most: number): NearProduct[] {
 		const queries: Float32Array[] = [];
+		const scaled: Float32Array[] = [];
 		for (let from = 0; from + descriptorLength <= asked.length; from += descriptorLength)
 			queries.push(asked.slice(from, from + descriptorLength));
+		for (const query of queries) scaled.push(query.map((value) => value * scale));
 		const coarse = queries.map((query) => this.#shape.coarse(query, 0));
 		return this.#look(coarse, Math.max(most, lookedAtTwice))
-			.map((productId) => ({ productId, distance: this.#distanceOf(productId, queries) }))
+			.map((productId) => ({ productId, distance: this.#distanceOf(productId, scaled) }))
 			.sort((a, b) => a.distance - b.distance || a.productId - b.productId)
 			.slice(0, most);
 	}
@@ -91,19 +96,20 @@ export class NearestPictures {
 		for (const slot of this.#slots.get(productId) ?? []) {
 			for (let part = 0; part < this.#shape.perPicture; part += 1) {
 				for (const query of queries)
-					nearest = Math.min(
-						nearest,
-						distanceBelow(query, this.#vectors, slot * this.#pictureLength + part * descriptorLength, nearest),
-					);
+					nearest = Math.min(nearest, distanceTo(query, this.#vectors, slot * this.#pictureLength + part * descriptorLength));
 			}
 		}
-		return nearest;
+		return nearest / scale ** 2;
+	}
+
+	#store(vectors: Float32Array, from: number, to: number): void {
+		for (let at = 0; at < this.#pictureLength; at += 1) this.#vectors[to + at] = Math.round((vectors[from + at] ?? 0) * scale);
 	}
 
 	#newSlot(): number {
 		if (this.#count === this.#owners.length) {
 			const owners = new Float64Array(Math.ceil(this.#owners.length * 1.25));
-			const vectors = new Float32Array(owners.length * this.#pictureLength);
+			const vectors = new Int16Array(owners.length * this.#pictureLength);
 			vectors.set(this.#vectors);
 			owners.set(this.#owners);
 			const coarse = new Float32Array(owners.length * coarseLength);
@@ -133,6 +139,15 @@ function distanceBelow(query: Float32Array, vectors: Float32Array, from: number,
 			sum += difference * difference;
 		}
 		if (sum >= limit) return sum;
+	}
+	return sum;
+}
+
+function distanceTo(query: Float32Array, vectors: Int16Array, from: number): number {
+	let sum = 0;
+	for (let at = 0; at < query.length; at += 1) {
+		const difference = (query[at] as number) - (vectors[from + at] as number);
+		sum += difference * difference;
 	}
 	return sum;
 }
