@@ -33,8 +33,8 @@ export default defineConfig({
 					name: 'e2e',
 					include: ['e2e/src/**/*.e2e.ts'],
 					globalSetup: ['e2e/src/global-setup.ts'],
-					testTimeout: 60_000,
-					hookTimeout: 180_000,
+					testTimeout: 240_000,
+					hookTimeout: 240_000,
 				},
 			},
 			{

@@ -69,7 +69,11 @@ export const noticesSchemas = {
 	pushKey: {
 		summary: 'The public key that a browser subscribes with; null when push is off.',
 		input: z.object({}),
-		output: z.object({ publicKey: z.string().nullable() }),
+		output: z.object({
+			publicKey: z.string().nullable(),
+			/** Whether the app of a store can be told too. */
+			app: z.boolean(),
+		}),
 		refusals: [],
 	},
 	pushSubscribe: {

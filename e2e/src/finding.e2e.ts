@@ -35,7 +35,7 @@ async function operate(path: string, input: object): Promise<Record<string, unkn
 }
 
 describe.each(languages)('finding things in %s', (language) => {
-	test('home, hot deals, brand and landing pages show what operators composed', { timeout: 60_000 }, async () => {
+	test('home, hot deals, brand and landing pages show what operators composed', { timeout: 240_000 }, async () => {
 		const visitor = await Person.arrive(browser, language);
 		const { page, t } = visitor;
 
@@ -68,7 +68,7 @@ describe.each(languages)('finding things in %s', (language) => {
 		await visitor.context.close();
 	});
 
-	test('words, recent searches, near matches and a way to ask', { timeout: 60_000 }, async () => {
+	test('words, recent searches, near matches and a way to ask', { timeout: 240_000 }, async () => {
 		const visitor = await Person.arrive(browser, language);
 		const { page, t } = visitor;
 		const search = async (text: string): Promise<void> => {
@@ -102,7 +102,7 @@ describe.each(languages)('finding things in %s', (language) => {
 		await visitor.context.close();
 	});
 
-	test('a picture is framed and searched for; one that is none is refused kindly', { timeout: 60_000 }, async () => {
+	test('a picture is framed and searched for; one that is none is refused kindly', { timeout: 240_000 }, async () => {
 		const visitor = await Person.arrive(browser, language);
 		const { page, t } = visitor;
 
@@ -124,7 +124,7 @@ describe.each(languages)('finding things in %s', (language) => {
 	});
 
 	test('what was looked at comes along at sign-in; the collection, groups and what is discontinued', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const buyer = await Person.arrive(browser, language);
 		const { page, t } = buyer;
@@ -176,7 +176,7 @@ describe.each(languages)('finding things in %s', (language) => {
 	});
 
 	test('a page survives its operator: what is gone is left out; pages of strangers are not opened', {
-		timeout: 60_000,
+		timeout: 240_000,
 	}, async () => {
 		const visitor = await Person.arrive(browser, language);
 		const { page } = visitor;

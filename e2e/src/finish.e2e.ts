@@ -56,7 +56,7 @@ async function arrive(path: string) {
 }
 
 describe('what is done in the shop', () => {
-	test('is counted by declared names: banner, buy now, share, language, popups', { timeout: 120_000 }, async () => {
+	test('is counted by declared names: banner, buy now, share, language, popups', { timeout: 240_000 }, async () => {
 		const person = await Person.arrive(browser, 'en');
 		const { page, context, t } = person;
 		const labels = new Set<string>();

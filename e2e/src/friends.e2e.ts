@@ -144,7 +144,7 @@ test('three new friends bring a price to its floor and win a gift; it is bought 
 	await zainab.context.close();
 });
 
-test('a link that is damaged, or whose code nobody made, says so and shows the way on', { timeout: 60_000 }, async () => {
+test('a link that is damaged, or whose code nobody made, says so and shows the way on', { timeout: 240_000 }, async () => {
 	const visitor = await Person.arrive(browser, 'en');
 	for (const path of [
 		'/pages/group-help/index?code=ABCDEFGHJK',

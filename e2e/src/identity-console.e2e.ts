@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('at the desk', { timeout: 120_000 }, () => {
+describe('at the desk', { timeout: 240_000 }, () => {
 	test('a new operator chooses a password, sets up the second factor and comes in with it', async () => {
 		const owner = await OperatorAtDesk.signIn(browser);
 		const { t } = owner;

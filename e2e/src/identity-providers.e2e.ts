@@ -81,7 +81,7 @@ const doors = [
 	{ language: 'en', first: 'page', second: 'sheet' },
 ] as const;
 
-describe.each(doors)('somebody in $language', { timeout: 120_000 }, ({ language, first, second }) => {
+describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language, first, second }) => {
 	test('gets the code as a letter and in the messenger, and as a text message where the messenger refuses', async () => {
 		for (const [where, channel, refused] of [
 			[first, 'email', false],

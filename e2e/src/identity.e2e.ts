@@ -21,7 +21,7 @@ const doors = [
 	{ language: 'en', first: 'page', second: 'sheet' },
 ] as const;
 
-describe.each(doors)('somebody in $language', { timeout: 120_000 }, ({ language, first, second }) => {
+describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language, first, second }) => {
 	test(`comes in with a code by text message, by ${first} and ${second}`, async () => {
 		for (const where of [first, second] as const) {
 			const person = await Person.arrive(browser, language);

@@ -60,7 +60,7 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 	expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-test('somebody who has a keyboard and a screen reader goes from home to a placed order', { timeout: 120_000 }, async () => {
+test('somebody who has a keyboard and a screen reader goes from home to a placed order', { timeout: 240_000 }, async () => {
 	const person = await Person.arrive(browser, 'en', { viewport: { width: 1280, height: 900 } });
 	const { page, t } = person;
 	await person.open('/');

@@ -36,7 +36,7 @@ async function paymentOf(number: string): Promise<{ paymentId: string; amount: n
 }
 
 describe('a card', () => {
-	test('fails, is paid again, and pays the second stage too', { timeout: 120_000 }, async () => {
+	test('fails, is paid again, and pays the second stage too', { timeout: 240_000 }, async () => {
 		const buyer = await readyBuyer(browser, '07701230001');
 		const { page, t } = buyer;
 		await buyNow(buyer, china, t('checkout.payment.card'));
@@ -85,7 +85,7 @@ describe('a card', () => {
 });
 
 describe('a bank transfer', () => {
-	test('of a visitor is refused, sent again, passed, and found again by its number', { timeout: 120_000 }, async () => {
+	test('of a visitor is refused, sent again, passed, and found again by its number', { timeout: 240_000 }, async () => {
 		const visitor = await Person.arrive(browser, 'ar');
 		const { page, t } = visitor;
 		await visitor.open(`/pages/trade_flow/index?sku=${china}&quantity=1`);
@@ -160,7 +160,7 @@ describe('a bank transfer', () => {
 });
 
 describe('cash', () => {
-	test('at a store is confirmed by its code, for both stages', { timeout: 90_000 }, async () => {
+	test('at a store is confirmed by its code, for both stages', { timeout: 240_000 }, async () => {
 		const buyer = await readyBuyer(browser, '07701230003');
 		const { page, t } = buyer;
 		const number = numberIn(await buyNow(buyer, china, t('checkout.payment.store')));
@@ -197,7 +197,7 @@ describe('cash', () => {
 	});
 
 	test('on delivery is for goods in Iraq, and for goods from China only of those whom the shop knows', {
-		timeout: 90_000,
+		timeout: 240_000,
 	}, async () => {
 		const buyer = await readyBuyer(browser, '07701230004');
 		const { page, t } = buyer;

@@ -74,7 +74,7 @@ async function deliver(desk: OperatorAtDesk, number: string): Promise<void> {
 }
 
 describe('an imported product is found, ordered, moved on and received', () => {
-	test.each(['ar', 'en'] as const)('by a visitor in %s', { timeout: 120_000 }, async (language) => {
+	test.each(['ar', 'en'] as const)('by a visitor in %s', { timeout: 240_000 }, async (language) => {
 		const visitor = await Person.arrive(browser, language);
 		const phone = language === 'ar' ? '07701110001' : '07701110002';
 
@@ -92,7 +92,7 @@ describe('an imported product is found, ordered, moved on and received', () => {
 		await visitor.context.close();
 	});
 
-	test.each(['ar', 'en'] as const)('by a buyer in %s, who signs in with a code', { timeout: 120_000 }, async (language) => {
+	test.each(['ar', 'en'] as const)('by a buyer in %s, who signs in with a code', { timeout: 240_000 }, async (language) => {
 		const buyer = await Person.arrive(browser, language);
 		const phone = language === 'ar' ? '0770 222 0001' : '0770 222 0002';
 

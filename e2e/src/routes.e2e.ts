@@ -37,7 +37,7 @@ function readRoutes(): string[] {
 }
 
 describe('every route of the shop', () => {
-	test.each(['ar', 'en'])('can be reached in %s, shows something and breaks nothing', { timeout: 120_000 }, async (language) => {
+	test.each(['ar', 'en'])('can be reached in %s, shows something and breaks nothing', { timeout: 240_000 }, async (language) => {
 		const { page, faults } = await openPage(language);
 
 		for (const path of readRoutes()) {
@@ -65,7 +65,7 @@ describe('every route of the shop', () => {
 });
 
 describe('home and product', () => {
-	test.each(['ar', 'en'])('have no accessibility finding in %s', { timeout: 60_000 }, async (language) => {
+	test.each(['ar', 'en'])('have no accessibility finding in %s', { timeout: 240_000 }, async (language) => {
 		const { page } = await openPage(language);
 		await page.goto(`${url}/`);
 		await page.waitForFunction(() => document.querySelectorAll('#content a[href*="product_details"]').length > 3);

@@ -47,7 +47,8 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 				switches: await notices.setSwitch(tx, buyerOf(context).accountId, kind, { push: onDevices, message }),
 			})),
 
-		pushKey: async (_input, { now }) => ({ publicKey: (await pushKeys(push, now)).publicKey }),
+		// The stores' own services have no sender yet: `pushSubscribe` refuses them.
+		pushKey: async (_input, { now }) => ({ publicKey: (await pushKeys(push, now)).publicKey, app: false }),
 
 		pushSubscribe: ({ target }, context) =>
 			context.transact(async (tx) => {

@@ -3,9 +3,13 @@ import { api } from '../app/api.ts';
 import { isShell } from './shell.ts';
 import { keep, kept } from './storage.ts';
 
-/** Whether this browser can be told something while the shop is not open: it needs a service worker that listens. */
+/** Whether this browser can be told something while the shop is not open: it needs a service worker that listens, the app a shop that can. */
 export async function canPush(): Promise<boolean> {
-	if (isShell) return true;
+	if (isShell)
+		return api(noticesCalls.pushKey, {}).then(
+			({ app }) => app,
+			() => false,
+		);
 	if (!('serviceWorker' in navigator) || !('PushManager' in globalThis) || !('Notification' in globalThis)) return false;
 	return (await navigator.serviceWorker.getRegistration()) !== undefined;
 }
