@@ -127,8 +127,10 @@ describe('the app', () => {
 		telephone.files.set('/data/files/picture.png', picture);
 		const page = await telephone.start(`${url}/pages/x/picture-search`);
 
+		// Said for three seconds: looked for from before the tap.
+		const denied = page.getByText(t('permission.camera')).waitFor();
 		await page.getByText(t('search.picture.take'), { exact: true }).click();
-		await page.getByText(t('permission.camera')).waitFor();
+		await denied;
 		expect(telephone.called('Camera.takePhoto')).toEqual([]);
 		await page.getByText(t('search.picture.choose'), { exact: true }).click();
 		const sent = page.waitForResponse(/search\/imageUpload/);

@@ -13,6 +13,8 @@ const calmScreens: ReadonlySet<string> = new Set([
 const lookAgainMs = 60 * 60_000;
 
 let waiting: ServiceWorker | null = null;
+/** The new worker answers, and the page still belongs to the build before. */
+let replaced = false;
 let typed = false;
 let lastLook = 0;
 
@@ -67,11 +69,26 @@ export function onPageChange(): void {
 	if (!calm) typed = false;
 }
 
+function isQuiet(): boolean {
+	return !typed && calmScreens.has(location.pathname) && !document.querySelector('dialog[open]');
+}
+
 function takeOverWhenQuiet(): boolean {
-	if (!waiting || typed || !calmScreens.has(location.pathname) || document.querySelector('[role="dialog"]')) return false;
-	// The page belongs to the build before: it is loaded anew as soon as the new worker answers.
-	navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-	waiting.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
+	if (!isQuiet() || !(waiting || replaced)) return false;
+	if (replaced) {
+		location.reload();
+		return true;
+	}
+	// It begins when the one before has answered all that it was asked: by then somebody may be typing again.
+	navigator.serviceWorker.addEventListener(
+		'controllerchange',
+		() => {
+			replaced = true;
+			takeOverWhenQuiet();
+		},
+		{ once: true },
+	);
+	waiting?.postMessage({ kind: 'take-over' } satisfies WorkerMessage);
 	waiting = null;
 	return true;
 }
