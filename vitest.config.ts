@@ -35,6 +35,8 @@ export default defineConfig({
 					globalSetup: ['e2e/src/global-setup.ts'],
 					testTimeout: 240_000,
 					hookTimeout: 240_000,
+					// A browser, a shop and a database share two cores here: one bad moment is no finding, three after each other are.
+					retry: 2,
 				},
 			},
 			{

@@ -53,6 +53,8 @@ export class Listener {
 		await new Promise<void>((resolve, reject) => {
 			socket.once('connect', resolve);
 			socket.once('connect_error', reject);
+			// A server that is killed between the handshake and its answer says neither.
+			socket.once('disconnect', (reason) => reject(new Error(reason)));
 		});
 		return listener;
 	}
