@@ -66,10 +66,13 @@ export interface RunningShop {
 	stop(): Promise<void>;
 }
 
+/** As in `npm start`: what is young in memory is let go of sooner, which takes no more time and a fifth less room. */
+const nodeOptions = ['--max-semi-space-size=8'];
+
 /** Starts the real program, as `npm start` does, in the place. */
 export async function startShop(place: Place, env: Record<string, string> = {}): Promise<RunningShop> {
 	const child = tied(
-		spawn(process.execPath, ['server/src/main.ts'], {
+		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
 			cwd: root,
 			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', CALLS_PER_CLIENT_MINUTE: '1000000000', ...env },
 			stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,11 +19,11 @@ export interface SampleDatabase {
 	close(): Promise<void>;
 }
 
-/** A shop on a database of its own in a temporary folder; with the sample goods unless they are not wanted. */
+/** A shop on a database of its own in a temporary folder, set up as that of a running shop; with the sample goods unless they are not wanted. */
 export async function openSampleDatabase(options: { sample?: boolean } = {}): Promise<SampleDatabase> {
 	const folder = await mkdtemp(join(tmpdir(), 'qaysari-bench-'));
 	await chmod(folder, 0o711);
-	const server = await startEmbeddedDatabase({ dataDir: folder, log: quiet, durable: false });
+	const server = await startEmbeddedDatabase({ dataDir: folder, log: quiet });
 	const config = readConfig({
 		NODE_ENV: 'test',
 		DATA_DIR: folder,

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { operatorCookie } from '../platform/http/identity.ts';
 import type { ShopProcess } from '../testing/shop-process.ts';
 import type { BuyerClient, TestShop } from '../testing/test-shop.ts';
-import { type Heard, Listener } from './testing.ts';
+import { type Heard, Listener, until } from './testing.ts';
 
 export interface Outcome {
 	sent: number;
@@ -149,25 +149,26 @@ class Talker {
 
 	/** Signs out, however often it takes to be sure. */
 	async leave(): Promise<void> {
-		for (;;) {
+		const left = async (): Promise<boolean> => {
 			try {
-				if ((await this.call(accountsCalls.loginOut, {})) !== unknown) return;
+				return (await this.call(accountsCalls.loginOut, {})) !== unknown;
 			} catch (error) {
 				// The one before arrived, only its answer did not.
-				if (error instanceof Refused && error.code === 401) return;
+				if (error instanceof Refused && error.code === 401) return true;
 				throw error;
 			}
-			await pause(50);
-		}
+		};
+		await until(left, 'somebody has signed out', patience);
 	}
 
 	async finish(door: ShopProcess): Promise<void> {
-		while (!(await this.connect(door))) await pause(50);
-		while (this.unsure) {
-			await this.say('', false);
-			if (this.unsure) await pause(50);
-		}
-		while (!(await this.catchUp())) await pause(50);
+		await until(() => this.connect(door), 'a line stands at the end', patience);
+		const sure = async (): Promise<boolean> => {
+			if (this.unsure) await this.say('', false);
+			return this.unsure === null;
+		};
+		await until(sure, 'the last that was said is stored', patience);
+		await until(() => this.catchUp(), 'everything is known at the end', patience);
 	}
 }
 
@@ -180,16 +181,18 @@ class Agent {
 
 	async answer(door: ShopProcess, groupId: string, text: string): Promise<void> {
 		const clientId = crypto.randomUUID();
-		for (;;) {
+		const stored = async (): Promise<boolean> => {
 			const base = door.consoleUrl;
 			const headers = { origin: base, cookie: `${operatorCookie}=${this.#cookie}` };
 			const wish = { groupId, clientId, message: { kind: 'text' as const, text }, seen: 1_000_000 };
-			if ((await ask(base, chatConsoleCalls.sendMessage, wish, headers)) !== unknown) return;
-			await pause(50);
-		}
+			return (await ask(base, chatConsoleCalls.sendMessage, wish, headers)) !== unknown;
+		};
+		await until(stored, 'an answer of customer service is stored', patience);
 	}
 }
 
+/** Longer than a killed process needs to come back on a slow machine. */
+const patience = { stepMs: 50, mostMs: 60_000 };
 const afterTheEnd = 'after the end';
 
 /**
@@ -215,8 +218,8 @@ export async function talkAtRandom(
 			talkers.push(new Talker(buyer, groupId, doorAt(chance())));
 			answered.set(groupId, []);
 		}
-		const until = performance.now() + options.ms;
-		const isOver = (): boolean => performance.now() > until;
+		const end = performance.now() + options.ms;
+		const isOver = (): boolean => performance.now() > end;
 
 		const live = async (talker: Talker, index: number): Promise<void> => {
 			const mine = chanceOf(options.seed + index + 1);

@@ -72,12 +72,16 @@ export class Listener {
 	}
 }
 
-/** Waits for something that is on its way. */
-export async function until(holds: () => boolean | Promise<boolean>, what: string): Promise<void> {
-	const end = Date.now() + 10_000;
+/** Waits for something that is on its way, looking every `stepMs` and no longer than `mostMs`. */
+export async function until(
+	holds: () => boolean | Promise<boolean>,
+	what: string,
+	{ stepMs = 5, mostMs = 10_000 }: { stepMs?: number; mostMs?: number } = {},
+): Promise<void> {
+	const end = Date.now() + mostMs;
 	while (!(await holds())) {
 		if (Date.now() > end) throw new Error(`It never came to this: ${what}`);
-		await new Promise((resolve) => setTimeout(resolve, 5));
+		await new Promise((resolve) => setTimeout(resolve, stepMs));
 	}
 }
 

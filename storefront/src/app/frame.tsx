@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isShell } from '../device/shell.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
+import type { SheetDoor } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
@@ -15,7 +16,7 @@ import { useSession } from './session.ts';
 import { track } from './track.ts';
 
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
-type LoginSheet = ComponentType<{ reason: LoginReason | null; onClose: () => void }>;
+type LoginSheet = Awaited<ReturnType<typeof loadLogin>>['default'];
 const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
 const ChatBadge = lazy(() => withTexts(() => import('../features/chat/chat-badge.tsx')));
 
@@ -132,6 +133,7 @@ function LoginDoor() {
 	const client = useQueryClient();
 	// Not lazy: what suspends for the first time is shown no sooner than 300 ms after its fallback, however warm it is.
 	const [Sheet, setSheet] = useState<LoginSheet | null>(null);
+	const door = useRef<SheetDoor>(null);
 	const { pathname } = useLocation();
 	useEffect(
 		() =>
@@ -139,6 +141,8 @@ function LoginDoor() {
 				// What an ended session saw is nobody else's to see.
 				if (asked === 'expired') client.removeQueries({ type: 'inactive' });
 				if (pathname === paths.login()) return;
+				// First of all: who taps wants to type, and the rest takes a slow telephone a tenth of a second.
+				door.current?.show();
 				setReason(asked);
 				loadLogin().then(
 					(module) => setSheet(() => module.default),
@@ -159,5 +163,5 @@ function LoginDoor() {
 		const idle = setTimeout(ready, 4000);
 		return () => clearTimeout(idle);
 	}, []);
-	return Sheet ? <Sheet reason={reason} onClose={() => setReason(null)} /> : null;
+	return Sheet ? <Sheet reason={reason} onClose={() => setReason(null)} door={door} /> : null;
 }

@@ -1,8 +1,13 @@
 import { limits } from '@qaysari/contract/limits';
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
+
+export interface SheetDoor {
+	/** Opens a prepared sheet at once, before the page around it has heard of it: `open` is to follow. */
+	show(): void;
+}
 
 /**
  * A sheet from below on the platform's own dialog: focus stays inside, Escape and the mask close it, what is behind is out of reach.
@@ -13,6 +18,7 @@ export function Sheet({
 	title,
 	onClose,
 	prepared = false,
+	door,
 	children,
 }: {
 	open: boolean;
@@ -20,6 +26,7 @@ export function Sheet({
 	onClose: () => void;
 	/** Its content is drawn while it is still closed, unseen: there is nothing left to do when somebody asks for it. */
 	prepared?: boolean;
+	door?: Ref<SheetDoor> | undefined;
 	children: ReactNode;
 }) {
 	const t = useT();
@@ -27,11 +34,22 @@ export function Sheet({
 	const heading = useId();
 	const [present, setPresent] = useState(open);
 	useKeyboardInset(dialog, open);
+	useImperativeHandle(
+		door,
+		() => ({
+			show() {
+				const element = dialog.current;
+				if (element && !element.open) element.showModal();
+			},
+		}),
+		[],
+	);
 	useEffect(() => {
 		const element = dialog.current;
 		if (!element) return;
 		if (open) {
 			setPresent(true);
+			delete element.dataset.closing;
 			if (!element.open) element.showModal();
 			return;
 		}

@@ -1,4 +1,5 @@
 import { readdir, readFile, rename, rm } from 'node:fs/promises';
+import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { type Installation, majorVersionOf } from './embedded-binaries.ts';
 import { makePrivateFolder, type Placing } from './embedded-placing.ts';
@@ -11,11 +12,21 @@ export class DataFolderVersion extends Error {
 
 export const superuser = 'qaysari';
 
-// For a machine with two cores and a few gigabytes that the shop shares with its database. Written
-// into postgresql.conf when the cluster is made, so that an operator may change them there.
+/** Megabytes of this machine, or of what a container leaves of it. */
+function memoryMb(): number {
+	const limit = process.constrainedMemory();
+	return Math.floor((limit > 0 ? Math.min(limit, totalmem()) : totalmem()) / 1024 ** 2);
+}
+
+// The shop shares the machine with its database: an eighth for what the database keeps at hand, as a large catalogue is only
+// quick while it lies there, and the system keeps its files in the rest.
+const memory = memoryMb();
+const sharedMb = Math.min(4096, Math.max(128, Math.floor(memory / 8)));
+
+// Written into postgresql.conf when the cluster is made, so that an operator may change them there.
 const settings = {
-	shared_buffers: '256MB',
-	effective_cache_size: '1GB',
+	shared_buffers: `${sharedMb}MB`,
+	effective_cache_size: `${Math.max(512, Math.floor(memory / 2))}MB`,
 	work_mem: '8MB',
 	maintenance_work_mem: '128MB',
 	max_connections: '100',

@@ -7,7 +7,8 @@ export interface NearProduct {
 	distance: number;
 }
 
-const firstRoom = 128;
+/** Pictures that take their room at once: growing copies nothing, and gives nothing back. */
+const blockSize = 2048;
 /** Numbers lie between -2 and 2; two bytes hold them finely enough, in half the room. */
 const scale = 16_384;
 /** Products that are compared in full after the first look, which sees a quarter of the numbers. */
@@ -16,36 +17,46 @@ const coarseLength = descriptorLength / 4;
 /** After so many numbers a picture that is too far already is left. */
 const stride = 11;
 
+/** Where one picture lies: the number of its block, times `blockSize`, and its place there. */
+type Slot = number;
+
+interface Block {
+	vectors: Int16Array;
+	coarse: Float32Array;
+	/** Product ids; 0 where a place is free. */
+	owners: Float64Array;
+}
+
 /** Descriptors of all pictures of the shop, searched from first to last: once by one part of each, the nearest again by all. */
 export class NearestPictures {
 	readonly #shape: NumbersShape;
 	readonly #pictureLength: number;
-	#vectors: Int16Array;
-	#owners = new Float64Array(firstRoom);
-	#coarse = new Float32Array(firstRoom * coarseLength);
+	readonly #blocks: Block[] = [];
 	#count = 0;
-	readonly #slots = new Map<number, number[]>();
-	readonly #free: number[] = [];
+	readonly #slots = new Map<number, Slot[]>();
+	readonly #free: Slot[] = [];
 
 	constructor(shape: NumbersShape = fieldsShape) {
 		this.#shape = shape;
 		this.#pictureLength = shape.perPicture * descriptorLength;
-		this.#vectors = new Int16Array(firstRoom * this.#pictureLength);
 	}
 
 	/** Exchanges all descriptors of a product; none takes it out. */
 	put(productId: number, vectors: Float32Array): void {
 		for (const slot of this.#slots.get(productId) ?? []) {
-			this.#owners[slot] = 0;
+			const { block, place } = this.#at(slot);
+			block.owners[place] = 0;
 			this.#free.push(slot);
 		}
 		this.#slots.delete(productId);
-		const slots: number[] = [];
+		const slots: Slot[] = [];
 		for (let at = 0; at + this.#pictureLength <= vectors.length; at += this.#pictureLength) {
 			const slot = this.#free.pop() ?? this.#newSlot();
-			this.#store(vectors, at, slot * this.#pictureLength);
-			this.#coarse.set(this.#shape.coarse(vectors, at + this.#shape.telling * descriptorLength), slot * coarseLength);
-			this.#owners[slot] = productId;
+			const { block, place } = this.#at(slot);
+			for (let step = 0; step < this.#pictureLength; step += 1)
+				block.vectors[place * this.#pictureLength + step] = Math.round((vectors[at + step] ?? 0) * scale);
+			block.coarse.set(this.#shape.coarse(vectors, at + this.#shape.telling * descriptorLength), place * coarseLength);
+			block.owners[place] = productId;
 			slots.push(slot);
 		}
 		if (slots.length > 0) this.#slots.set(productId, slots);
@@ -55,9 +66,11 @@ export class NearestPictures {
 	of(productId: number): Float32Array {
 		const slots = this.#slots.get(productId) ?? [];
 		const out = new Float32Array(slots.length * this.#pictureLength);
-		for (const [index, slot] of slots.entries())
+		for (const [index, slot] of slots.entries()) {
+			const { block, place } = this.#at(slot);
 			for (let at = 0; at < this.#pictureLength; at += 1)
-				out[index * this.#pictureLength + at] = (this.#vectors[slot * this.#pictureLength + at] ?? 0) / scale;
+				out[index * this.#pictureLength + at] = (block.vectors[place * this.#pictureLength + at] ?? 0) / scale;
+		}
 		return out;
 	}
 
@@ -79,13 +92,15 @@ export class NearestPictures {
 		const best = new Map<number, number>();
 		let limit = Number.POSITIVE_INFINITY;
 		for (const query of queries) {
-			for (let slot = 0; slot < this.#count; slot += 1) {
-				const owner = this.#owners[slot] as number;
-				if (owner === 0) continue;
-				const distance = distanceBelow(query, this.#coarse, slot * coarseLength, limit);
-				if (distance >= limit || distance >= (best.get(owner) ?? Number.POSITIVE_INFINITY)) continue;
-				best.set(owner, distance);
-				if (best.size > most * 2) limit = cut(best, most);
+			for (const { owners, coarse } of this.#blocks) {
+				for (let place = 0; place < blockSize; place += 1) {
+					const owner = owners[place] as number;
+					if (owner === 0) continue;
+					const distance = distanceBelow(query, coarse, place * coarseLength, limit);
+					if (distance >= limit || distance >= (best.get(owner) ?? Number.POSITIVE_INFINITY)) continue;
+					best.set(owner, distance);
+					if (best.size > most * 2) limit = cut(best, most);
+				}
 			}
 		}
 		return [...best.keys()];
@@ -94,30 +109,26 @@ export class NearestPictures {
 	#distanceOf(productId: number, queries: readonly Float32Array[]): number {
 		let nearest = Number.POSITIVE_INFINITY;
 		for (const slot of this.#slots.get(productId) ?? []) {
+			const { block, place } = this.#at(slot);
 			for (let part = 0; part < this.#shape.perPicture; part += 1) {
-				for (const query of queries)
-					nearest = Math.min(nearest, distanceTo(query, this.#vectors, slot * this.#pictureLength + part * descriptorLength));
+				const from = place * this.#pictureLength + part * descriptorLength;
+				for (const query of queries) nearest = Math.min(nearest, distanceTo(query, block.vectors, from));
 			}
 		}
 		return nearest / scale ** 2;
 	}
 
-	#store(vectors: Float32Array, from: number, to: number): void {
-		for (let at = 0; at < this.#pictureLength; at += 1) this.#vectors[to + at] = Math.round((vectors[from + at] ?? 0) * scale);
+	#at(slot: Slot): { block: Block; place: number } {
+		return { block: this.#blocks[Math.floor(slot / blockSize)] as Block, place: slot % blockSize };
 	}
 
-	#newSlot(): number {
-		if (this.#count === this.#owners.length) {
-			const owners = new Float64Array(Math.ceil(this.#owners.length * 1.25));
-			const vectors = new Int16Array(owners.length * this.#pictureLength);
-			vectors.set(this.#vectors);
-			owners.set(this.#owners);
-			const coarse = new Float32Array(owners.length * coarseLength);
-			coarse.set(this.#coarse);
-			this.#coarse = coarse;
-			this.#vectors = vectors;
-			this.#owners = owners;
-		}
+	#newSlot(): Slot {
+		if (this.#count === this.#blocks.length * blockSize)
+			this.#blocks.push({
+				vectors: new Int16Array(blockSize * this.#pictureLength),
+				coarse: new Float32Array(blockSize * coarseLength),
+				owners: new Float64Array(blockSize),
+			});
 		this.#count += 1;
 		return this.#count - 1;
 	}

@@ -5,21 +5,31 @@ import { many, maybe } from '../../platform/database/rows.ts';
 export async function noteProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
 	await sql`
 		insert into product_to_describe (product_id) select id from unnest(${productIds}::bigint[]) as id order by id
-		on conflict (product_id) do nothing
+		on conflict (product_id) do update set since = clock_timestamp()
 	`.execute(tx);
 }
 
-/** Takes products out of the queue; another process takes others. */
-export async function takeProducts(tx: Transaction, limit: number): Promise<number[]> {
-	const rows = await many<{ product_id: number }>(
-		tx,
+/** A product of the queue, and the moment by which it is known whether it was queued again meanwhile. */
+export interface QueuedProduct {
+	product_id: number;
+	since: string;
+}
+
+/** The first of the queue, which go to its end until they are done: what a process did not come to another one does. */
+export function claimProducts(db: Handle, limit: number): Promise<QueuedProduct[]> {
+	return many(
+		db,
 		sql`
-			delete from product_to_describe where product_id in (
+			update product_to_describe set since = clock_timestamp() where product_id in (
 				select product_id from product_to_describe order by since, product_id limit ${limit} for update skip locked
-			) returning product_id
+			) returning product_id, since::text
 		`,
 	);
-	return rows.map((row) => row.product_id);
+}
+
+/** Out of the queue, unless its pictures changed since it was claimed. */
+export async function deleteQueued(db: Handle, { product_id, since }: QueuedProduct): Promise<void> {
+	await sql`delete from product_to_describe where product_id = ${product_id} and since = ${since}::timestamptz`.execute(db);
 }
 
 export function listDescribed(

@@ -1,7 +1,6 @@
 import { listShownPictures } from '../../catalog/catalog.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database, Handle } from '../../platform/database/handle.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
 import { refuse } from '../../platform/refusal.ts';
 import { randomToken } from '../../platform/secrets.ts';
@@ -28,20 +27,24 @@ export interface PictureRoom {
 /** Looks at the pictures of a few products that changed; how many products there were. */
 export async function describeSome({ db, pictures, matcher }: PictureRoom, limit: number): Promise<number> {
 	const kind = await matcher.kind();
-	const taken = await inTransaction(db, (tx) => queries.takeProducts(tx, limit));
+	const claimed = await queries.claimProducts(db, limit);
+	const taken = claimed.map((one) => one.product_id);
 	const known = new Map((await queries.listDescribed(db, taken, kind.name)).map((row) => [row.product_id, row.picture_ids]));
 	const shown = Map.groupBy(await listShownPictures(db, taken, picturesPerProduct), (row) => row.product_id);
-	for (const productId of taken) {
-		const ids = (shown.get(productId) ?? []).map((row) => row.picture_id);
-		if (known.get(productId)?.join() === ids.join() || (ids.length === 0 && !known.has(productId))) continue;
-		const vectors: Buffer[] = [];
-		for (const id of ids) {
-			const pixels = await pictures.pixelsOf(db, id, describedWidth, kind.stored, kind.side);
-			if (pixels) vectors.push(bytesOf(await matcher.describe(pixels)));
+	for (const one of claimed) {
+		const ids = (shown.get(one.product_id) ?? []).map((row) => row.picture_id);
+		const same = known.get(one.product_id)?.join() === ids.join() || (ids.length === 0 && !known.has(one.product_id));
+		if (!same) {
+			const vectors: Buffer[] = [];
+			for (const id of ids) {
+				const pixels = await pictures.pixelsOf(db, id, describedWidth, kind.stored, kind.side);
+				if (pixels) vectors.push(bytesOf(await matcher.describe(pixels)));
+			}
+			await queries.putDescriptors(db, one.product_id, ids, Buffer.concat(vectors), kind.name);
 		}
-		await queries.putDescriptors(db, productId, ids, Buffer.concat(vectors), kind.name);
+		await queries.deleteQueued(db, one);
 	}
-	return taken.length;
+	return claimed.length;
 }
 
 /** Queues what another kind described, a part of it: after a change of the model everything is looked at again, bit by bit. */

@@ -1,9 +1,9 @@
 import { limits } from '@qaysari/contract/limits';
-import { useEffect, useState } from 'react';
+import { type Ref, useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';
-import { Sheet } from '../../ui/sheet.tsx';
+import { Sheet, type SheetDoor } from '../../ui/sheet.tsx';
 import { LoginFlow, type LoginStep } from './login-flow.tsx';
 import { useShowAnew } from './sign-in.ts';
 
@@ -16,8 +16,14 @@ interface Flow {
 	used: boolean;
 }
 
+interface LoginSheetProps {
+	reason: LoginReason | null;
+	onClose: () => void;
+	door: Ref<SheetDoor>;
+}
+
 /** The login pop-up: mask, Escape and the button close it, and it forgets everything. Between two openings the next one stands ready. */
-export default function LoginSheet({ reason, onClose }: { reason: LoginReason | null; onClose: () => void }) {
+export default function LoginSheet({ reason, onClose, door }: LoginSheetProps) {
 	const t = useT();
 	const showAnew = useShowAnew();
 	const open = reason !== null;
@@ -44,7 +50,7 @@ export default function LoginSheet({ reason, onClose }: { reason: LoginReason | 
 		return () => track({ kind: 'act', label: 'popup.login', action: 'close' });
 	}, [open]);
 	return (
-		<Sheet prepared open={open} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
+		<Sheet prepared door={door} open={open} title={t(step === 'code' ? 'login.code.title' : 'login.title')} onClose={onClose}>
 			<LoginFlow
 				key={flow.time}
 				reason={flow.reason}
