@@ -1,4 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { startBrowser } from './browser.ts';
 import { median, percentile, shown } from './numbers.ts';
 import { type Place, startShop } from './place.ts';
@@ -8,6 +9,8 @@ import { phone, withVisitor } from './visit.ts';
 const slowdown = 4;
 const rounds = 10;
 const boundMs = 100;
+/** How long a finger stays on the glass when it taps. */
+const tapMs = 80;
 
 interface Opening {
 	/** Milliseconds from the end of the tap until the field has the focus: from then on what is typed arrives. */
@@ -69,13 +72,15 @@ async function openOnce(browser: Browser, url: string): Promise<Opening> {
 		await page.waitForFunction(() =>
 			performance.getEntriesByType('resource').some(({ name }) => /\/login-sheet[^/]*\.js/.test(name)),
 		);
+		// The worker fetches the other screens meanwhile, and would take what the bench has of processors.
+		await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 		await page.waitForLoadState('networkidle');
 		const session = await context.newCDPSession(page);
 		await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
 		const opening = watch(page);
 		// The watch is set up in the page before the finger comes down.
 		await page.evaluate(() => undefined);
-		await page.getByRole('main').getByRole('button', { name: 'Sign in' }).tap();
+		await tapOn(session, page.getByRole('main').getByRole('button', { name: 'Sign in' }));
 		const measured = await opening;
 		await page.keyboard.type('7');
 		const taken = await page.evaluate(() => document.querySelector<HTMLInputElement>('dialog[open] input')?.value);
@@ -84,6 +89,16 @@ async function openOnce(browser: Browser, url: string): Promise<Opening> {
 	} finally {
 		await context.close();
 	}
+}
+
+/** As a finger does it: down, and up a moment later. */
+async function tapOn(session: CDPSession, button: Locator): Promise<void> {
+	const box = await button.boundingBox();
+	if (!box) throw new Error('There is nothing to tap on');
+	const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+	await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+	await pause(tapMs);
+	await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 function watch(page: Page): Promise<Opening> {

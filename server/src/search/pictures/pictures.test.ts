@@ -75,6 +75,21 @@ describe('search by picture', () => {
 		expect(envelope.data?.records.map((record) => record.id)).not.toContain(products[5]);
 	});
 
+	it('finds a product whose description was cut off halfway, once it is looked at again', async () => {
+		const photo = await drawing(7);
+		const product = await createPictured(shop, 'picture-7', photo);
+		const { pictures } = shop.shop;
+		const cutOff = Object.assign(Object.create(pictures) as typeof pictures, {
+			pixelsOf: () => Promise.reject(new Error('the process ended')),
+		});
+		await expect(describeSome({ ...shop.shop, pictures: cutOff }, 10)).rejects.toThrow('the process ended');
+		await describeSome(shop.shop, 10);
+
+		const { envelope } = await ask(photo);
+
+		expect(envelope.data?.records[0]?.id).toBe(product);
+	});
+
 	it('refuses what is no picture, broken or empty, and pictures that were never sent', async () => {
 		expect((await ask(Buffer.from('hello'))).envelope.reason).toBe('upload_unsupported');
 		expect((await ask(Buffer.alloc(0))).envelope.success).toBe(false);
