@@ -2,6 +2,7 @@ import { messages } from '@qaysari/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { sharedFileName } from './first-screens.ts';
 import { fontFolder, fontSubset } from './font-subset.ts';
 import { reactSentinels } from './react-sentinels.ts';
 import { startTexts } from './src/app/start-texts.ts';
@@ -29,14 +30,14 @@ export default defineConfig(({ isSsrBuild }) => ({
 			? { input: 'src/app/entry-server.tsx' }
 			: {
 					input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
-					// The libraries apart: `start.ts` lets the browser breathe between them and our own. What nearly every screen
-					// shows comes in one piece: each file more costs a slow telephone a request.
+					// The libraries apart: `start.ts` lets the browser breathe between them and our own. What many screens
+					// share comes in two pieces, one of them with the first screen: each file more costs a slow telephone a request.
 					output: {
 						codeSplitting: {
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
 								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
-								{ name: 'common', test: /(storefront|contract|messages)[\\/]src[\\/]/, minShareCount: 8 },
+								{ name: sharedFileName(), test: /(storefront|contract|messages)[\\/]src[\\/]/, minShareCount: 8 },
 							],
 						},
 					},
