@@ -39,6 +39,9 @@ export const productCard = z.object({
 	availability,
 });
 
+/** `offered`: to one buyer, in answer to their inquiry; not there for anybody else. */
+const productState = z.enum(['active', 'hidden', 'discontinued', 'offered']);
+
 const namedText = z.object({ name: z.string(), value: z.string() });
 
 export const sku = z.object({
@@ -75,6 +78,8 @@ export const productDetail = z.object({
 	availability,
 	/** False: shown as discontinued, cannot be bought. */
 	onSale: z.boolean(),
+	/** Made for whoever asks, in answer to their inquiry: nobody else sees it. */
+	offeredToYou: z.boolean(),
 });
 
 export const catalogSchemas = {
@@ -177,7 +182,7 @@ export const productForm = z.object({
 	weightGrams: z.int().min(0).max(5_000_000),
 	volumeCm3: z.int().min(0).max(50_000_000),
 	videoId: z.string().max(80).nullable().default(null),
-	state: z.enum(['active', 'hidden', 'discontinued']),
+	state: productState,
 	skus: z.array(skuDraft).min(1).max(200),
 });
 
@@ -195,7 +200,7 @@ export const catalogConsoleSchemas = {
 		input: z.object({
 			...pageInput,
 			keyword: text(100).optional(),
-			state: z.enum(['active', 'hidden', 'discontinued']).optional(),
+			state: productState.optional(),
 			origin: origin.optional(),
 			stock: z.enum(['out', 'low']).optional(),
 			/** Only those whose title is missing in this language. */
@@ -209,7 +214,7 @@ export const catalogConsoleSchemas = {
 				handle: z.string(),
 				title: z.string(),
 				picture: picture.nullable(),
-				state: z.enum(['active', 'hidden', 'discontinued']),
+				state: productState,
 				origin,
 				minPrice: money,
 				maxPrice: money,

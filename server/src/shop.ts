@@ -250,8 +250,8 @@ export function createShop(options: {
 
 /** What cards in conversations show, from the rooms that own it. */
 const cards: Cards = {
-	products: async (db, ids, language) =>
-		new Map((await listCardsOfAnyState(db, ids)).map((card) => [card.id, cardOf(card, language)])),
+	products: async (db, viewer, ids, language) =>
+		new Map((await listCardsOfAnyState(db, ids, viewer)).map((card) => [card.id, cardOf(card, language)])),
 	orders: async (db, accountId, numbers, language) => {
 		const found = await Promise.all(numbers.map((number) => findOrder(db, { accountId, visitorHash: null }, number)));
 		const views = await summariesOf(

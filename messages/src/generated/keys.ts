@@ -971,6 +971,7 @@ export type ShopParams = {
 	'product.limit': { count: number };
 	'product.minimum': { count: number };
 	'product.noDescription': NoParams;
+	'product.offeredToYou': NoParams;
 	'product.origin.china': NoParams;
 	'product.origin.iraq': NoParams;
 	'product.parameters': NoParams;
@@ -2011,6 +2012,7 @@ export type ConsoleParams = {
 	'product.state.active': NoParams;
 	'product.state.discontinued': NoParams;
 	'product.state.hidden': NoParams;
+	'product.state.offered': NoParams;
 	'product.stock': NoParams;
 	'product.stock.low': NoParams;
 	'product.stock.out': NoParams;

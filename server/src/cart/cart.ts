@@ -5,7 +5,7 @@ import { textIn } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
-import { effectivePrice, getOffers, namedTexts, type OfferRow } from '../catalog/catalog.ts';
+import { effectivePrice, getOffers, namedTexts, type OfferRow, type Viewer } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -24,6 +24,7 @@ export async function getCart(db: Handle, language: Language, owner: queries.Car
 	const offers = await getOffers(
 		db,
 		rows.map((row) => row.sku_id),
+		viewerOf(owner),
 	);
 	const lines = rows.flatMap((row) => {
 		const offer = offers.get(row.sku_id);
@@ -96,7 +97,7 @@ export async function addToCart(
 	wish: { skuId: number; quantity: number },
 ): Promise<number> {
 	if (wish.quantity === 0) refuse('quantity_zero');
-	const offer = await buyableOffer(tx, wish.skuId);
+	const offer = await buyableOffer(tx, owner, wish.skuId);
 	const cartId = await queries.lockCart(tx, owner, now);
 	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
 	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
@@ -116,7 +117,7 @@ export async function addAsPossible(
 	now: Date,
 	wish: { skuId: number; quantity: number },
 ): Promise<number> {
-	const offer = (await getOffers(tx, [wish.skuId])).get(wish.skuId);
+	const offer = (await getOffers(tx, [wish.skuId], viewerOf(owner))).get(wish.skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') return 0;
 	const cartId = await queries.lockCart(tx, owner, now);
 	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
@@ -139,7 +140,7 @@ export async function setQuantity(
 	const cartId = await queries.lockCart(tx, owner, now);
 	const line = await queries.findLine(tx, cartId, wish.lineId);
 	if (!line) refuse('not_found');
-	checkQuantity(await buyableOffer(tx, line.sku_id), wish.quantity);
+	checkQuantity(await buyableOffer(tx, owner, line.sku_id), wish.quantity);
 	await queries.putLine(tx, cartId, { skuId: line.sku_id, quantity: wish.quantity, selected: line.selected }, now);
 }
 
@@ -201,8 +202,10 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 	await queries.deleteCart(tx, draftId);
 }
 
-async function buyableOffer(db: Handle, skuId: number): Promise<Offer> {
-	const offer = (await getOffers(db, [skuId])).get(skuId);
+const viewerOf = (owner: queries.CartOwner): Viewer => ('accountId' in owner ? owner.accountId : null);
+
+async function buyableOffer(db: Handle, owner: queries.CartOwner, skuId: number): Promise<Offer> {
+	const offer = (await getOffers(db, [skuId], viewerOf(owner))).get(skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;
 }

@@ -9,7 +9,7 @@ export interface OperatorProductRow {
 	id: number;
 	handle: string;
 	title: LocalizedText;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: 'active' | 'hidden' | 'discontinued' | 'offered';
 	origin: Origin;
 	min_price: number;
 	max_price: number;
@@ -82,7 +82,7 @@ export interface EditableRow {
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: 'active' | 'hidden' | 'discontinued' | 'offered';
 	video_id: string | null;
 	version: number;
 	tag_ids: number[];

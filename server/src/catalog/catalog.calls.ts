@@ -1,6 +1,6 @@
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
-import { textIn } from '@qaysari/contract/languages';
+import { type Language, textIn } from '@qaysari/contract/languages';
 import { productCode, shortLink } from '../invitations/share-links.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -8,25 +8,23 @@ import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import type { Shop } from '../shop.ts';
 import * as queries from './catalog.queries.ts';
-import { cacheTags, cardOf, getProductDetail, namedTexts } from './catalog.ts';
+import { cacheTags, cardOf, getProductDetail, namedTexts, type Viewer } from './catalog.ts';
 import { bannersIn, categoriesIn, tagsIn } from './home-lists.ts';
 
 export function bindCatalog(binder: Binder, { db }: Shop): void {
 	binder.bind(catalogCalls, catalogSchemas, {
 		detail: {
 			tags: (input) => [cacheTags.product(input.productId)],
-			answer: (input, { language }) => getProductDetail(db, language, Number(input.productId)),
+			answer: (input, { language }) => getProductDetail(db, language, Number(input.productId), null),
+			forBuyer: (input, { language }, { accountId }) => getProductDetail(db, language, Number(input.productId), accountId),
 		},
 		description: {
 			tags: (input) => [cacheTags.product(input.productId)],
-			answer: async (input, { language }) => {
-				const found = await queries.findDescription(db, Number(input.productId));
-				if (!found) refuse('not_found');
-				return { description: textIn(found.description, language), parameters: namedTexts(found.parameters, language) };
-			},
+			answer: (input, { language }) => descriptionOf(Number(input.productId), language, null),
+			forBuyer: (input, { language }, { accountId }) => descriptionOf(Number(input.productId), language, accountId),
 		},
 		shareLink: async (input, { language, baseUrl }) => {
-			const product = await queries.findProduct(db, Number(input.productId));
+			const product = await queries.findProduct(db, Number(input.productId), null);
 			if (!product || product.state === 'hidden') refuse('not_found');
 			return {
 				url: shortLink(baseUrl, productCode(product.id), language),
@@ -78,4 +76,9 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 			answer: async (_input, { language }) => ({ words: (await queries.listHotWords(db, language)).map((row) => row.word) }),
 		},
 	});
+
+	async function descriptionOf(productId: number, language: Language, viewer: Viewer) {
+		const found = (await queries.findDescription(db, productId, viewer)) ?? refuse('not_found');
+		return { description: textIn(found.description, language), parameters: namedTexts(found.parameters, language) };
+	}
 }

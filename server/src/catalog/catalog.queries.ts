@@ -5,6 +5,19 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
 
+/**
+ * Who looks: a buyer's account, or nobody in particular. A product that was offered to one buyer is on sale for them and not
+ * there for anybody else.
+ */
+export type Viewer = number | null;
+
+type State = 'active' | 'hidden' | 'discontinued';
+
+/** The state of a product `p` towards whoever looks. */
+const stateFor = (viewer: Viewer) => sql<State>`
+	case when p.state <> 'offered' then p.state when p.offered_to = ${viewer}::bigint then 'active' else 'hidden' end
+`;
+
 export interface ProductRow {
 	id: number;
 	handle: string;
@@ -17,7 +30,9 @@ export interface ProductRow {
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: State;
+	/** Whether it was offered to whoever looks, and to nobody else. */
+	offered: boolean;
 	min_price: number;
 	max_price: number;
 	original_price: number | null;
@@ -59,12 +74,13 @@ const cardColumns = sql`
 	${pictureColumns('m')} as picture
 `;
 
-export function findProduct(db: Handle, id: number): Promise<ProductRow | undefined> {
+export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<ProductRow | undefined> {
 	return maybe<ProductRow>(
 		db,
 		sql`
 			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
-				p.weight_grams, p.volume_cm3, p.state, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.video_id, p.version
+				p.weight_grams, p.volume_cm3, ${stateFor(viewer)} as state, p.state = 'offered' as offered, p.min_price, p.max_price,
+				p.original_price, p.sold_count, p.availability, p.video_id, p.version
 			from product p left join brand b on b.id = p.brand_id
 			where p.id = ${id}
 		`,
@@ -74,8 +90,9 @@ export function findProduct(db: Handle, id: number): Promise<ProductRow | undefi
 export function findDescription(
 	db: Handle,
 	id: number,
+	viewer: Viewer,
 ): Promise<{ description: LocalizedText; parameters: NamedValue[] } | undefined> {
-	return maybe(db, sql`select description, parameters from product where id = ${id} and state <> 'hidden'`);
+	return maybe(db, sql`select description, parameters from product p where id = ${id} and ${stateFor(viewer)} <> 'hidden'`);
 }
 
 export function listPictures(db: Handle, productId: number): Promise<PictureRow[]> {
@@ -200,14 +217,19 @@ export function listCards(db: Handle, ids: readonly number[]): Promise<CardRow[]
 	);
 }
 
-/** As `listCards`, with those that are no longer sold. */
-export function listCardsOfAnyState(db: Handle, ids: readonly number[]): Promise<CardOfAnyState[]> {
+/** As `listCards`, with those that are no longer sold, and with what was offered to whoever looks; 'operator' sees every offer. */
+export function listCardsOfAnyState(
+	db: Handle,
+	ids: readonly number[],
+	viewer: Viewer | 'operator' = null,
+): Promise<CardOfAnyState[]> {
+	const state = viewer === 'operator' ? sql`case p.state when 'offered' then 'active' else p.state end` : stateFor(viewer);
 	return many<CardOfAnyState>(
 		db,
 		sql`
-			select ${cardColumns}, p.state
+			select ${cardColumns}, ${state} as state
 			from product p left join picture m on m.id = p.main_picture_id
-			where p.id = any(${ids}::bigint[]) and p.state <> 'hidden'
+			where p.id = any(${ids}::bigint[]) and ${state} <> 'hidden'
 		`,
 	);
 }
@@ -231,8 +253,8 @@ export function listShownPictures(
 }
 
 /** Which of these products can be looked at. */
-export function listShownIds(db: Handle, ids: readonly number[]): Promise<{ id: number }[]> {
-	return many(db, sql`select id from product where id = any(${ids}::bigint[]) and state <> 'hidden'`);
+export function listShownIds(db: Handle, ids: readonly number[], viewer: Viewer): Promise<{ id: number }[]> {
+	return many(db, sql`select id from product p where id = any(${ids}::bigint[]) and ${stateFor(viewer)} <> 'hidden'`);
 }
 
 export function listTags(db: Handle): Promise<{ id: number; code: string; name: LocalizedText }[]> {
@@ -276,7 +298,7 @@ export interface OfferRow {
 	price: number;
 	promotion_price: number | null;
 	withdrawn: boolean;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: State;
 	origin: Origin;
 	split_delivery: boolean;
 	minimum_quantity: number;
@@ -285,12 +307,12 @@ export interface OfferRow {
 	picture: PictureRow | null;
 }
 
-export function listOffers(db: Handle, skuIds: readonly number[]): Promise<OfferRow[]> {
+export function listOffers(db: Handle, skuIds: readonly number[], viewer: Viewer): Promise<OfferRow[]> {
 	return many<OfferRow>(
 		db,
 		sql`
-			select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn, p.state,
-				p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture
+			select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn,
+				${stateFor(viewer)} as state, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture
 			from sku s
 			join product p on p.id = s.product_id
 			left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
@@ -385,7 +407,7 @@ export async function setAvailability(tx: Transaction, productId: number, availa
 export interface IndexableRow {
 	id: number;
 	title: LocalizedText;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: State | 'offered';
 	brand: string | null;
 	origin: Origin;
 	min_price: number;

@@ -13,7 +13,7 @@ import * as queries from './catalog.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
 export type ProductDetail = z.input<typeof productDetail>;
-export type { CardOfAnyState, OfferRow } from './catalog.queries.ts';
+export type { CardOfAnyState, OfferRow, Viewer } from './catalog.queries.ts';
 
 /** Tags of cached answers: one product, every list of products, the composed parts of the home page. */
 export const cacheTags = {
@@ -51,8 +51,13 @@ export function effectivePrice(sku: { price: number; promotion_price: number | n
 }
 
 /** @throws Refusal not_found for products that are not there or hidden */
-export async function getProductDetail(db: Handle, language: Language, productId: number): Promise<ProductDetail> {
-	const product = await queries.findProduct(db, productId);
+export async function getProductDetail(
+	db: Handle,
+	language: Language,
+	productId: number,
+	viewer: queries.Viewer,
+): Promise<ProductDetail> {
+	const product = await queries.findProduct(db, productId, viewer);
 	if (!product || product.state === 'hidden') refuse('not_found');
 	const [pictures, skus, categories] = await Promise.all([
 		queries.listPictures(db, productId),
@@ -92,6 +97,7 @@ export async function getProductDetail(db: Handle, language: Language, productId
 		splitDelivery: product.split_delivery,
 		availability: availabilityNames[product.availability] ?? 'available',
 		onSale: product.state === 'active',
+		offeredToYou: product.offered,
 	};
 }
 
@@ -110,9 +116,10 @@ function choicesOf(
 export async function getOffers(
 	db: Handle,
 	skuIds: readonly number[],
+	viewer: queries.Viewer,
 ): Promise<Map<number, queries.OfferRow & { free: number }>> {
 	if (skuIds.length === 0) return new Map();
-	const [offers, free] = await Promise.all([queries.listOffers(db, skuIds), freePieces(db, skuIds)]);
+	const [offers, free] = await Promise.all([queries.listOffers(db, skuIds, viewer), freePieces(db, skuIds)]);
 	return new Map(offers.map((offer) => [offer.sku_id, { ...offer, free: free.get(offer.sku_id) ?? 0 }]));
 }
 
@@ -120,8 +127,9 @@ export async function getOffers(
 export async function getCarried(
 	db: Handle,
 	productId: number,
+	viewer: queries.Viewer,
 ): Promise<{ origin: Origin; weightGrams: number; volumeCm3: number }> {
-	const product = await queries.findProduct(db, productId);
+	const product = await queries.findProduct(db, productId, viewer);
 	if (!product || product.state === 'hidden') refuse('not_found');
 	return { origin: product.origin, weightGrams: product.weight_grams, volumeCm3: product.volume_cm3 };
 }
@@ -144,8 +152,8 @@ export async function followStock(tx: Transaction, events: Events, now: Date, pr
 }
 
 /** Whether a product can be looked at: discontinued ones can, hidden ones are nobody's business. */
-export async function isShown(db: Handle, productId: number): Promise<boolean> {
-	return (await queries.listShownIds(db, [productId])).length > 0;
+export async function isShown(db: Handle, productId: number, viewer: queries.Viewer): Promise<boolean> {
+	return (await queries.listShownIds(db, [productId], viewer)).length > 0;
 }
 
 export {

@@ -13,6 +13,6 @@ export async function getProductCards(db: Handle, ids: readonly number[], langua
 export async function cheapestPrice(db: Handle, productId: number, skuIds: readonly number[]): Promise<number | null> {
 	const offered = (await listOfferedSkus(db, [productId])).map((sku) => sku.id);
 	const named = skuIds.length === 0 ? offered : offered.filter((id) => skuIds.includes(id));
-	const offers = [...(await getOffers(db, named)).values()].filter((offer) => offer.free > 0 && offer.state === 'active');
+	const offers = [...(await getOffers(db, named, null)).values()].filter((offer) => offer.free > 0 && offer.state === 'active');
 	return offers.length === 0 ? null : Math.min(...offers.map(effectivePrice));
 }

@@ -18,7 +18,9 @@ export interface ProductFields {
 	volumeCm3: number;
 	/** Kept as it is when it is not named: imports know no films. */
 	videoId?: string | null;
-	state: 'active' | 'hidden' | 'discontinued';
+	state: 'active' | 'hidden' | 'discontinued' | 'offered';
+	/** The account of the only buyer who sees it, while it is offered. Kept as it is when it is not named. */
+	offeredTo?: number | null;
 	minPrice: number;
 	maxPrice: number;
 	originalPrice: number | null;
@@ -36,10 +38,12 @@ export function putProduct(
 		tx,
 		sql`
 			insert into product (handle, title, description, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
-				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, sold_count, popularity, created_at, updated_at)
+				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, offered_to,
+				sold_count, popularity, created_at, updated_at)
 			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description)}, ${p.brandId}, ${p.categoryId}, ${JSON.stringify(p.parameters)},
 				${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
-				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${soldCount}, ${soldCount}, ${now}, ${now})
+				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${p.offeredTo ?? null},
+				${soldCount}, ${soldCount}, ${now}, ${now})
 			on conflict (handle) do update set
 				title = excluded.title, description = excluded.description, brand_id = excluded.brand_id, category_id = excluded.category_id,
 				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,

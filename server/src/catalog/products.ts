@@ -16,7 +16,8 @@ export type ProductForm = z.output<typeof productForm>;
 
 /**
  * Brings a draft into the shop: the product of its handle is made or changed. Repeating it changes nothing more.
- * `pictureIds` stand for the draft's pictures, in order; null where one could not be had.
+ * `pictureIds` stand for the draft's pictures, in order; null where one could not be had. `offeredTo`: the account of the one
+ * buyer whom it is for; null when it is for everybody.
  * @throws Refusal conflict when a sku code belongs to another product
  */
 export async function saveDraft(
@@ -25,6 +26,7 @@ export async function saveDraft(
 	now: Date,
 	draft: ProductDraft,
 	pictureIds: readonly (string | null)[],
+	offeredTo: number | null = null,
 ): Promise<{ productId: number; created: boolean }> {
 	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
 	const shown = pictureIds.filter((id): id is string => id !== null);
@@ -43,7 +45,8 @@ export async function saveDraft(
 			minimumQuantity: draft.minimumQuantity,
 			weightGrams: draft.weightGrams,
 			volumeCm3: draft.volumeCm3,
-			state: 'active',
+			state: offeredTo === null ? 'active' : 'offered',
+			offeredTo,
 			mainPictureId: shown[0] ?? null,
 			...priceRange(draft.skus),
 		},
@@ -101,7 +104,7 @@ export async function saveForm(
 		if (existing) {
 			productId = existing.productId;
 			await lockStockOf(tx, productId);
-			if (!(await findProduct(tx, productId))) refuse('not_found');
+			if (!(await findProduct(tx, productId, null))) refuse('not_found');
 			if (!(await queries.updateProduct(tx, now, productId, existing.version, fields))) refuse('changed_meanwhile');
 		} else {
 			productId = (await queries.putProduct(tx, now, { ...fields, handle: `p-${randomReadable(10).toLowerCase()}` }, 0)).id;
@@ -113,6 +116,8 @@ export async function saveForm(
 		return productId;
 	} catch (error) {
 		// A category, tag or picture that another operator deleted while this one was editing.
+		// Only what was made for one buyer can be offered to them again.
+		if (constraintOf(error) === 'product_offered') refuse('conflict');
 		if (constraintOf(error)?.endsWith('_fkey')) refuse('changed_meanwhile');
 		throw error;
 	}

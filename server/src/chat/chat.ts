@@ -161,7 +161,7 @@ export async function bodyOf(
 			return draft;
 		}
 		case 'product': {
-			const found = await room.cards.products(tx, [Number(draft.productId)], 'ar');
+			const found = await room.cards.products(tx, group.account_id, [Number(draft.productId)], 'ar');
 			if (!found.has(Number(draft.productId))) refuse('not_found');
 			return draft;
 		}

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis } from '../testing/redis-server.ts';
 import { type ProcessPair, startPair } from '../testing/shop-process.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { talkAtRandom } from './random-talk.ts';
 import { groupOf, Listener, until } from './testing.ts';
 
 const there = hasRedis();
@@ -43,4 +44,15 @@ describe.skipIf(!there)('two server processes', () => {
 
 		expect(far.texts()).toEqual(['said here, heard there']);
 	});
+
+	it('lose nothing, bring nothing twice, nothing out of order and nothing to whom it no longer concerns, though killed with -9', async () => {
+		const seed = Math.floor(Math.random() * 1e9);
+		const outcome = await talkAtRandom(shop, pair.doors, { clients: 50, ms: 30_000, seed });
+
+		expect(outcome.faults, `seed ${seed}`).toEqual([]);
+		expect(outcome.sent).toBeGreaterThan(50);
+		expect(outcome.heardLive).toBeGreaterThan(50);
+		expect(outcome.reconnections).toBeGreaterThan(50);
+		expect(outcome.kills).toBeGreaterThan(0);
+	}, 180_000);
 });

@@ -17,7 +17,13 @@ type OrderCardView = z.input<typeof orderSummary>;
 
 /** What a card shows, loaded by those who own it; handed in, for they live on higher floors. */
 export interface Cards {
-	products(db: Handle, ids: readonly number[], language: Language): Promise<ReadonlyMap<number, ProductCardView>>;
+	/** `viewer`: the buyer who looks; 'operator' for whoever sees what was offered to others. */
+	products(
+		db: Handle,
+		viewer: number | 'operator',
+		ids: readonly number[],
+		language: Language,
+	): Promise<ReadonlyMap<number, ProductCardView>>;
 	/** Orders of this account alone. */
 	orders(
 		db: Handle,
@@ -65,7 +71,7 @@ export async function viewsOf(
 	const [faces, agents, products, orders] = await Promise.all([
 		listFaces(db, present(rows.map((row) => row.account_id))),
 		agentFaces(db, present(rows.map((row) => row.operator_id))),
-		productIds.length > 0 ? room.cards.products(db, productIds, language) : new Map<number, ProductCardView>(),
+		productIds.length > 0 ? room.cards.products(db, 'operator', productIds, language) : new Map<number, ProductCardView>(),
 		ordersOf(room, db, rows, language, buyerOf),
 	]);
 	const bodyOf = (row: MessageRow): Body => {

@@ -34,7 +34,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 				const visitorHash = traceOf(context);
 				const items = await itemsOf(tx, source, { visitorHash });
 				// Refuses what could not be ordered anyway, while the buyer still looks at the cart.
-				await priceOrder(tx, context.now, { items, provinceId: null, deliveryMode: 1, logistics: {} });
+				await priceOrder(tx, context.now, null, { items, provinceId: null, deliveryMode: 1, logistics: {} });
 				const draftId = randomToken().slice(0, 22);
 				await insertDraft(tx, { id: draftId, visitorHash, items, fromCart: source.kind === 'cart' }, context.now);
 				return { draftId };

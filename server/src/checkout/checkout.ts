@@ -49,7 +49,7 @@ export async function getQuote(
 	asker: { language: Language; accountId: number | null },
 	wish: OrderWish,
 ): Promise<Quote> {
-	const parts = await priceOrder(db, now, wish);
+	const parts = await priceOrder(db, now, asker.accountId, wish);
 	return {
 		parts: parts.map((part) => partView(part, asker.language)),
 		payNow: dinar(totalNow(parts)),
@@ -78,7 +78,7 @@ export async function placeOrders(
 	if (!placing.agreed) refuse('agreement_required');
 	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
 	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
-	const parts = await priceOrder(tx, now, placing);
+	const parts = await priceOrder(tx, now, customer.accountId, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
 		refuse('price_changed', {}, { data: await getQuote(tx, now, room, customer, placing) });

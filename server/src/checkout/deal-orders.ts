@@ -19,7 +19,7 @@ type Placed = z.input<typeof dealPlaced>;
  * @throws Refusal sku_gone
  */
 export async function checkDealSku(db: Handle, productId: number, skuIds: readonly number[], skuId: number): Promise<void> {
-	const offer = (await getOffers(db, [skuId])).get(skuId);
+	const offer = (await getOffers(db, [skuId], null)).get(skuId);
 	const named = skuIds.length === 0 ? offer?.product_id === productId : skuIds.includes(skuId);
 	if (!offer || !named) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
 }

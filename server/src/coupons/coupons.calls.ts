@@ -1,7 +1,7 @@
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
 import { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import { dinar } from '@qaysari/contract/money';
-import { getCarried, listCategoriesOf } from '../catalog/catalog.ts';
+import { getCarried, listCategoriesOf, type Viewer } from '../catalog/catalog.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
@@ -41,8 +41,8 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 
 		claimable: async ({ productId, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const product = productId ? await scopeOf(Number(productId)) : null;
 			const accountId = context.buyer?.accountId ?? null;
+			const product = productId ? await scopeOf(Number(productId), accountId) : null;
 			const rows = await coupons.listClaimable(db, accountId, context.now, { product, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return { ...page, records: page.records.map((row) => coupons.offerView(row, context.language)) };
@@ -51,6 +51,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		availableByProducts: async ({ items }, context) => {
 			const lines = await priceLines(
 				db,
+				buyerOf(context).accountId,
 				items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity })),
 			);
 			const compared = await coupons.compare(db, buyerOf(context).accountId, await couponLinesOf(db, lines), context.now);
@@ -67,8 +68,8 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		},
 	});
 
-	async function scopeOf(productId: number) {
-		const { origin } = await getCarried(db, productId);
+	async function scopeOf(productId: number, viewer: Viewer) {
+		const { origin } = await getCarried(db, productId, viewer);
 		const [found] = await listCategoriesOf(db, [productId]);
 		return { id: productId, origin, categoryIds: found?.category_ids ?? [] };
 	}

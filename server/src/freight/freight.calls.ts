@@ -1,9 +1,11 @@
+import type { InputOf } from '@qaysari/contract/call';
 import { freightCalls } from '@qaysari/contract/freight.calls';
 import { freightSchemas } from '@qaysari/contract/freight.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { cacheTags, getCarried, getOffers } from '../catalog/catalog.ts';
+import { cacheTags, getCarried, getOffers, type Viewer } from '../catalog/catalog.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import { type FreightOption, listOptions } from './freight.ts';
@@ -12,16 +14,14 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 	binder.bind(freightCalls, freightSchemas, {
 		freightEstimate: {
 			tags: ({ productId }) => [cacheTags.product(productId), cacheTags.freight],
-			answer: async ({ productId, quantity, provinceId }, { language, now }) => {
-				const carried = await getCarried(db, Number(productId));
-				const options = await listOptions(db, now, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
-				return { options: options.map((option) => viewOf(option, language)) };
-			},
+			answer: (input, context) => estimate(input, context, null),
+			forBuyer: (input, context, { accountId }) => estimate(input, context, accountId),
 		},
-		logisticsFreight: async ({ items, provinceId }, { language, now }) => {
+		logisticsFreight: async ({ items, provinceId }, { language, now, buyer }) => {
 			const offers = await getOffers(
 				db,
 				items.map((item) => Number(item.skuId)),
+				buyer?.accountId ?? null,
 			);
 			const loads = items.map((item) => {
 				const offer = offers.get(Number(item.skuId));
@@ -32,6 +32,16 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 			return { options: options.map((option) => viewOf(option, language)) };
 		},
 	});
+
+	async function estimate(
+		{ productId, quantity, provinceId }: InputOf<(typeof freightSchemas)['freightEstimate']>,
+		{ language, now }: CallContext,
+		viewer: Viewer,
+	) {
+		const carried = await getCarried(db, Number(productId), viewer);
+		const options = await listOptions(db, now, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
+		return { options: options.map((option) => viewOf(option, language)) };
+	}
 }
 
 export function viewOf(option: FreightOption, language: Language) {

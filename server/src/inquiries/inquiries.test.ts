@@ -1,12 +1,23 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
-import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import { cartCalls } from '@qaysari/contract/cart.calls';
+import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
+import { chatCalls } from '@qaysari/contract/chat.calls';
+import { freightCalls } from '@qaysari/contract/freight.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
+import { collectCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { limits } from '@qaysari/contract/limits';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { draftOrderCalls } from '@qaysari/contract/orders.calls';
+import { searchCalls } from '@qaysari/contract/search.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listSitemapProducts } from '../catalog/catalog.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { indexProducts } from '../search/index-documents.ts';
+import { findPreview } from '../share-previews.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
@@ -119,6 +130,75 @@ describe('an inquiry', () => {
 		expect(product.minimumQuantity).toBe(20);
 		expect(order.orderNumber).toMatch(/^Q/);
 		expect(await mine.refusal(inquiriesCalls.updateInquiry, { inquiryId, ...wish })).toBe('conflict');
+	});
+
+	it('answered with an offer is for whom it was made: nobody else finds, opens, orders or keeps it', async () => {
+		const [mine, other] = [await buyer(), await buyer()];
+		const { inquiryId } = await mine.do(inquiriesCalls.saveInquiry, {
+			...wish,
+			title: 'Samovar of Qaysariya',
+			fileIds: [await picture(mine)],
+		});
+		const { version } = await support.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
+		const offer = {
+			price: 4_800_000,
+			minimumQuantity: 20,
+			stock: 60,
+			weightGrams: 2500,
+			volumeCm3: 9000,
+			origin: 'iraq',
+		} as const;
+		await support.do(inquiriesConsoleCalls.answerInquiry, { inquiryId, version, text: 'For you', offer });
+		const answered = await mine.do(inquiriesCalls.getInquiryDetails, { inquiryId });
+		const productId = answered.answers[0]?.product?.id ?? '';
+		const strangers = [other, shop.visitor()];
+		await inTransaction(shop.db, (tx) => indexProducts(tx, [Number(productId)]));
+
+		// Its buyer first: what is kept for everybody must not hold it.
+		const product = await mine.do(catalogCalls.detail, { productId });
+		const skuId = product.skus[0]?.id ?? '';
+		expect(product).toMatchObject({ onSale: true, offeredToYou: true });
+		await mine.do(catalogCalls.description, { productId });
+		await mine.do(freightCalls.freightEstimate, { productId, quantity: 20 });
+		await mine.do(cartCalls.addCart, { skuId, quantity: 20 });
+		await mine.do(collectCalls.add, { productId });
+		await mine.do(historyCalls.save, { productId });
+		expect((await mine.do(cartCalls.list, {})).lines).toMatchObject([{ problem: null }]);
+		expect((await mine.do(collectCalls.page, {})).records).toMatchObject([{ product: { id: productId }, onSale: true }]);
+		const { groupId } = await mine.do(chatCalls.selectGroupId, {});
+		const card = { kind: 'product', productId } as const;
+		await mine.do(chatCalls.sendGroupMsg, { groupId, clientId: crypto.randomUUID(), message: card });
+
+		for (const stranger of strangers) {
+			expect(await stranger.refusal(catalogCalls.detail, { productId })).toBe('not_found');
+			expect(await stranger.refusal(catalogCalls.description, { productId })).toBe('not_found');
+			expect(await stranger.refusal(catalogCalls.shareLink, { productId })).toBe('not_found');
+			expect(await stranger.refusal(freightCalls.freightEstimate, { productId, quantity: 20 })).toBe('not_found');
+			const found = await stranger.do(searchCalls.keywordSearch, { keyword: 'Samovar of Qaysariya' });
+			expect(found.records.map((record) => record.id)).not.toContain(productId);
+			expect((await stranger.do(searchCalls.keywordSNSearch, { keyword: product.skus[0]?.code ?? '' })).records).toEqual([]);
+			const lists = await stranger.do(homeCalls.recommend, { limit: 50 });
+			expect(lists.records.map((record) => record.id)).not.toContain(productId);
+		}
+		expect(await other.refusal(cartCalls.addCart, { skuId, quantity: 20 })).toBe('sku_gone');
+		const draft = { source: { kind: 'items' as const, items: [{ skuId, quantity: 20 }] } };
+		expect(await shop.visitor().refusal(draftOrderCalls.create, draft)).toBe('product_discontinued');
+		expect(await other.refusal(collectCalls.add, { productId })).toBe('not_found');
+		expect(await other.refusal(historyCalls.save, { productId })).toBe('not_found');
+		const foreign = await other.do(chatCalls.selectGroupId, {});
+		const told = { groupId: foreign.groupId, clientId: crypto.randomUUID(), message: card };
+		expect(await other.refusal(chatCalls.sendGroupMsg, told)).toBe('not_found');
+		await expect(placeOrder(shop, other, { items: [{ skuId, quantity: 20 }] })).rejects.toThrow();
+		const sitemap = await listSitemapProducts(shop.db, { after: 0, limit: 1000 });
+		expect(sitemap.map((row) => String(row.id))).not.toContain(productId);
+		expect(await findPreview(shop.db, { kind: 'product', productId: Number(productId) }, 'en')).toBeNull();
+
+		// Given to everybody by a merchandiser.
+		const merchandiser = await shop.operator('merchandiser');
+		const form = await merchandiser.do(catalogConsoleCalls.getProduct, { productId });
+		expect(form.state).toBe('offered');
+		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [productId], change: { kind: 'state', state: 'active' } });
+		expect(await other.do(catalogCalls.detail, { productId })).toMatchObject({ offeredToYou: false });
 	});
 
 	it('is answered by one operator: whoever read an older one is told', async () => {

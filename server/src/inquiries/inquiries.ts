@@ -79,7 +79,8 @@ export interface Answer {
 }
 
 /**
- * Answers an inquiry. An offer becomes a product at that price, which the buyer orders like any other.
+ * Answers an inquiry. An offer becomes a product at that price, which the buyer orders like any other and nobody else
+ * sees.
  * @throws Refusal not_found, conflict for fewer pieces than the smallest order, changed_meanwhile when the buyer or another
  * operator wrote since it was read
  */
@@ -93,7 +94,7 @@ export async function answer(
 ): Promise<void> {
 	const inquiry = await hold(tx, id);
 	if (inquiry.version !== wish.readVersion) refuse('changed_meanwhile');
-	if (wish.productId !== null && !(await isShown(tx, wish.productId))) refuse('not_found');
+	if (wish.productId !== null && !(await isShown(tx, wish.productId, inquiry.account_id))) refuse('not_found');
 	if (wish.offer && wish.offer.stock < wish.offer.minimumQuantity) refuse('conflict');
 	const productId = wish.offer ? await makeProduct(tx, events, now, inquiry, wish.offer, wish.pictureIds) : wish.productId;
 	await queries.insertAnswer(
@@ -135,6 +136,7 @@ async function makeProduct(
 			skus: [{ code: handle.toUpperCase(), attributes: [], price: offer.price, stock: offer.stock }],
 		},
 		pictureIds,
+		inquiry.account_id,
 	);
 	return productId;
 }
@@ -157,7 +159,7 @@ async function checkParts(
 	fields: queries.InquiryFields,
 	known: readonly string[],
 ): Promise<void> {
-	if (fields.productId !== null && !(await isShown(tx, fields.productId))) refuse('not_found');
+	if (fields.productId !== null && !(await isShown(tx, fields.productId, accountId))) refuse('not_found');
 	for (const fileId of fields.fileIds.filter((file) => !known.includes(file)))
 		await takeUpload(tx, now, { accountId }, fileId, 'inquiry');
 }

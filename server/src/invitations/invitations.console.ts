@@ -49,7 +49,7 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 
 		createEvent: (form, context) =>
 			context.transact(async (tx) => {
-				for (const gift of form.gifts) if (!(await isShown(tx, Number(gift.productId)))) refuse('not_found');
+				for (const gift of form.gifts) if (!(await isShown(tx, Number(gift.productId), null))) refuse('not_found');
 				const event = {
 					...form,
 					startsAt: new Date(form.startsAt),
@@ -101,10 +101,10 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 		createDeal: (form, context) =>
 			context.transact(async (tx) => {
 				const productId = Number(form.productId);
-				if (!(await isShown(tx, productId))) refuse('not_found');
+				if (!(await isShown(tx, productId, null))) refuse('not_found');
 				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
 				const skuIds = form.skuIds.map(Number);
-				const offers = await getOffers(tx, skuIds);
+				const offers = await getOffers(tx, skuIds, null);
 				if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
 				const deal = {
 					...form,

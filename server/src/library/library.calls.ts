@@ -28,6 +28,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 				? findKept(db, accountId, keyword, { cursor, limit }, context.language)
 				: keptPage(
 						db,
+						accountId,
 						await library.listKept(db, 'collected', accountId, { after: placeOf(cursor), limit }),
 						limit,
 						context.language,
@@ -57,6 +58,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		list: async ({ cursor, limit }, context) =>
 			keptPage(
 				db,
+				buyerOf(context).accountId,
 				await library.listKept(db, 'viewed', buyerOf(context).accountId, { after: placeOf(cursor), limit }),
 				limit,
 				context.language,
@@ -84,9 +86,10 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 	binder.bind(groupsCalls, groupsSchemas, {
 		list: async (_input, context) => ({ groups: await groupsOf(db, buyerOf(context).accountId) }),
 		add: ({ name, sortOrder, isDefault }, context) =>
-			context.transact(async (tx) =>
-				groupView(tx, await library.addGroup(tx, buyerOf(context).accountId, { name, sortOrder: sortOrder ?? null, isDefault })),
-			),
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				return groupView(tx, accountId, await library.addGroup(tx, accountId, { name, sortOrder: sortOrder ?? null, isDefault }));
+			}),
 		update: ({ groupId, name, sortOrder, isDefault }, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = buyerOf(context);
@@ -110,15 +113,19 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 					fromGroupId: fromGroupId ? Number(fromGroupId) : null,
 					productIds: productIds.map(Number),
 				};
-				return groupView(tx, await library.addToGroup(tx, buyerOf(context).accountId, wish, context.now));
+				const { accountId } = buyerOf(context);
+				return groupView(tx, accountId, await library.addToGroup(tx, accountId, wish, context.now));
 			}),
 		productDelete: ({ groupId, productIds }, context) =>
-			context.transact(async (tx) =>
-				groupView(tx, await library.takeFromGroup(tx, buyerOf(context).accountId, Number(groupId), productIds.map(Number))),
-			),
+			context.transact(async (tx) => {
+				const { accountId } = buyerOf(context);
+				return groupView(tx, accountId, await library.takeFromGroup(tx, accountId, Number(groupId), productIds.map(Number)));
+			}),
 		productPage: async ({ groupId, cursor, limit }, context) => {
-			const group = await library.getGroup(db, buyerOf(context).accountId, Number(groupId));
-			return keptPage(db, await library.listMembers(db, group.id, { after: placeOf(cursor), limit }), limit, context.language);
+			const { accountId } = buyerOf(context);
+			const group = await library.getGroup(db, accountId, Number(groupId));
+			const rows = await library.listMembers(db, group.id, { after: placeOf(cursor), limit });
+			return keptPage(db, accountId, rows, limit, context.language);
 		},
 	});
 }
@@ -128,19 +135,21 @@ const placeOf = (cursor: string | undefined) => decodeCursor(cursor, ['string', 
 /** A page of what was kept; what an operator hid is left out, what is no longer sold is told so. */
 async function keptPage(
 	db: Handle,
+	accountId: number,
 	rows: library.KeptRow[],
 	limit: number,
 	language: Language,
 ): Promise<{ records: KeptView[]; nextCursor: string | null }> {
 	const page = pageOf(rows, limit, (row) => [row.at, row.product_id]);
-	const cards = await cardsById(db, page.records);
+	const cards = await cardsById(db, accountId, page.records);
 	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language)) };
 }
 
-async function cardsById(db: Handle, rows: readonly library.KeptRow[]): Promise<Map<number, CardOfAnyState>> {
+async function cardsById(db: Handle, accountId: number, rows: readonly library.KeptRow[]): Promise<Map<number, CardOfAnyState>> {
 	const cards = await listCardsOfAnyState(
 		db,
 		rows.map((row) => row.product_id),
+		accountId,
 	);
 	return new Map(cards.map((card) => [card.id, card]));
 }
@@ -164,7 +173,7 @@ async function findKept(
 	let after: readonly [string, number] | null = placeOf(page.cursor);
 	for (let step = 0; step < stepsAtMost; step += 1) {
 		const rows = await library.listKept(db, 'collected', accountId, { after, limit: stepRows });
-		const cards = await cardsById(db, rows.slice(0, stepRows));
+		const cards = await cardsById(db, accountId, rows.slice(0, stepRows));
 		for (const row of rows.slice(0, stepRows)) {
 			const card = cards.get(row.product_id);
 			if (card && holdsText(Object.values(card.title), keyword)) records.push(...keptView(row, card, language));
@@ -180,17 +189,18 @@ async function groupsOf(db: Handle, accountId: number) {
 	const rows = await library.listGroups(db, accountId);
 	const pictures = await picturesOf(
 		db,
+		accountId,
 		rows.flatMap((row) => row.latest),
 	);
 	return rows.map((row) => groupShape(row, pictures));
 }
 
-async function groupView(db: Handle, row: library.GroupRow) {
-	return groupShape(row, await picturesOf(db, row.latest));
+async function groupView(db: Handle, accountId: number, row: library.GroupRow) {
+	return groupShape(row, await picturesOf(db, accountId, row.latest));
 }
 
-async function picturesOf(db: Handle, productIds: readonly number[]) {
-	const cards = await listCardsOfAnyState(db, [...new Set(productIds)]);
+async function picturesOf(db: Handle, accountId: number, productIds: readonly number[]) {
+	const cards = await listCardsOfAnyState(db, [...new Set(productIds)], accountId);
 	return new Map(cards.flatMap((card) => (card.picture ? [[card.id, pictureView(card.picture)] as const] : [])));
 }
 

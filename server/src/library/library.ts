@@ -13,7 +13,7 @@ export { countKept, deleteKept, listCollectedOf, listKept } from './library.quer
 
 /** @throws Refusal not_found */
 export async function collect(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
-	await checkShown(tx, [productId]);
+	await checkShown(tx, accountId, [productId]);
 	await queries.insertCollected(tx, accountId, productId, now);
 }
 
@@ -32,6 +32,7 @@ export async function remember(
 			await listShownIds(
 				tx,
 				views.map((view) => view.productId),
+				accountId,
 			)
 		).map((row) => row.id),
 	);
@@ -86,7 +87,7 @@ export async function addToGroup(
 	wish: { groupId: number | null; fromGroupId: number | null; productIds: readonly number[] },
 	now: Date,
 ): Promise<groups.GroupRow> {
-	await checkShown(tx, wish.productIds);
+	await checkShown(tx, accountId, wish.productIds);
 	const groupId = wish.groupId ?? (await ensureDefault(tx, accountId));
 	await getGroup(tx, accountId, groupId);
 	if (wish.fromGroupId !== null && wish.fromGroupId !== groupId) {
@@ -127,8 +128,8 @@ export async function eraseLibrary(tx: Transaction, accountId: number): Promise<
 	await groups.deleteGroupsOf(tx, accountId);
 }
 
-async function checkShown(tx: Transaction, productIds: readonly number[]): Promise<void> {
-	const shown = await listShownIds(tx, productIds);
+async function checkShown(tx: Transaction, accountId: number, productIds: readonly number[]): Promise<void> {
+	const shown = await listShownIds(tx, productIds, accountId);
 	if (shown.length < new Set(productIds).size) refuse('not_found');
 }
 

@@ -25,6 +25,7 @@ export async function buyAgain(
 	const offers = await getOffers(
 		tx,
 		lines.map((line) => line.sku_id),
+		'accountId' in owner ? owner.accountId : null,
 	);
 	const result: BoughtAgain = { added: 0, gone: [], fewer: [], repriced: [] };
 	for (const line of lines) {

@@ -178,6 +178,7 @@ async function priceShipping(
 	const offers = await getOffers(
 		tx,
 		lines.map((line) => line.sku_id),
+		order.account_id,
 	);
 	const loads = lines.flatMap((line) => {
 		const offer = offers.get(line.sku_id);

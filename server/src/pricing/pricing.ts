@@ -3,7 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
 import type { DeliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { effectivePrice, getOffers, listCategoriesOf, type OfferRow } from '../catalog/catalog.ts';
+import { effectivePrice, getOffers, listCategoriesOf, type OfferRow, type Viewer } from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
 import { type FreightOption, listOptions } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -50,12 +50,13 @@ const iraqArrival = { min: 3, max: 5 };
 
 /**
  * What a set of lines costs, the same for preview, checkout and placing: the one place where an order's price is computed.
+ * `viewer`: who orders; what was offered to one buyer is sold to nobody else.
  * @throws Refusal nothing_selected, too_many_lines, sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit, cart_exclusive, logistics_unavailable
  */
-export async function priceOrder(db: Handle, now: Date, wish: OrderWish): Promise<PricedPart[]> {
+export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: OrderWish): Promise<PricedPart[]> {
 	if (wish.items.length === 0) refuse('nothing_selected');
 	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
-	const lines = await priceLines(db, wish.items, wish.fixedPrice ?? null);
+	const lines = await priceLines(db, viewer, wish.items, wish.fixedPrice ?? null);
 	if (wish.coupon && wish.fixedPrice == null) await applyCoupon(db, wish.coupon, lines);
 	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id }))))
 		refuse('cart_exclusive');
@@ -99,10 +100,15 @@ export async function couponLinesOf(db: Handle, lines: readonly PricedLine[]): P
  * What lines cost before coupons and freight.
  * @throws Refusal sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit
  */
-export async function priceLines(db: Handle, items: OrderWish['items'], fixedPrice: number | null = null): Promise<PricedLine[]> {
+export async function priceLines(
+	db: Handle,
+	viewer: Viewer,
+	items: OrderWish['items'],
+	fixedPrice: number | null = null,
+): Promise<PricedLine[]> {
 	const pieces = new Map<number, number>();
 	for (const item of items) pieces.set(item.skuId, (pieces.get(item.skuId) ?? 0) + item.quantity);
-	const offers = await getOffers(db, [...pieces.keys()]);
+	const offers = await getOffers(db, [...pieces.keys()], viewer);
 	return [...pieces].map(([skuId, quantity]) => {
 		const offer = offers.get(skuId);
 		if (!offer || offer.withdrawn) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });

@@ -55,7 +55,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 			const hosts = [baseUrl, config.publicUrl].flatMap((url) => (url ? [new URL(url).host.toLowerCase()] : []));
 			const pasted = readPasted(text, hosts);
 			if (pasted.productId) {
-				if (!(await isShown(db, Number(pasted.productId)))) refuse('not_found');
+				if (!(await isShown(db, Number(pasted.productId), null))) refuse('not_found');
 				return pasted;
 			}
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];

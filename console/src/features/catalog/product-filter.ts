@@ -1,7 +1,9 @@
 import { isLanguage, type Language } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 
-export const productStates = ['active', 'hidden', 'discontinued'] as const;
+export const productStates = ['active', 'hidden', 'discontinued', 'offered'] as const;
+/** Those that a product for everybody can have; only the answer to an inquiry offers one to a single buyer. */
+export const openStates = ['active', 'hidden', 'discontinued'] as const;
 export type ProductState = (typeof productStates)[number];
 
 /** What the list of products shows. */

@@ -8,12 +8,12 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
-import type { CallContext } from './call-context.ts';
+import type { Buyer, CallContext } from './call-context.ts';
 import { CallLimit } from './call-limit.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
-import { type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
+import { buyerFrom, type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 
 export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
 
@@ -22,6 +22,8 @@ export interface CachedRead<S extends CallSchemas> {
 	/** What the answer is made of; dropped when one of these changes. */
 	tags: (input: InputOf<S>) => readonly string[];
 	answer: Handler<S>;
+	/** What only this buyer may see, asked when there is nothing for everybody; never kept. */
+	forBuyer?: (input: InputOf<S>, context: CallContext, buyer: Buyer) => Promise<OutputOf<S>>;
 }
 
 export type Handlers<T extends Record<string, CallSchemas>> = {
@@ -125,7 +127,17 @@ export class Binder {
 		const generation = cache.generation(tags);
 		const identity = await resolveIdentity(call, request, identities, now);
 		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
-		const bytes = this.#serialise(schemas, await read.answer(input, context));
+		let bytes: Buffer;
+		try {
+			bytes = this.#serialise(schemas, await read.answer(input, context));
+		} catch (error) {
+			if (!read.forBuyer || !(error instanceof Refusal) || error.code !== 'not_found') throw error;
+			const buyer = await buyerFrom(request, identities, now);
+			if (!buyer) throw error;
+			this.#countCall(request, { ...identity, buyer, name: `buyer:${buyer.accountId}` }, now);
+			const own = this.#serialise(schemas, await read.forBuyer(input, { ...context, buyer }, buyer));
+			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], own);
+		}
 		cache.store(key, tags, generation, bytes, clock.now().getTime());
 		reply.sendFinished(jsonHeaders, bytes);
 	}

@@ -54,7 +54,8 @@ async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: 
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
 }
 
-async function buyerFrom(request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Buyer | null> {
+/** The buyer whose token a request carries; null without one. @throws Refusal unauthorized */
+export async function buyerFrom(request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Buyer | null> {
 	const match = /^Bearer ([\w-]{20,200})$/.exec(request.headers.authorization ?? '');
 	if (!match?.[1]) {
 		// A token that cannot be one of ours is a token that is no longer valid.

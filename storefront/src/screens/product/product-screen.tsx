@@ -82,12 +82,14 @@ function Product({ product }: { product: ProductDetailView }) {
 					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
 					<span className="flex gap-2">
 						<HeartButton productId={product.id} className="bg-surface shadow-sm" />
-						<IconButton
-							icon="share"
-							label={t('product.share')}
-							onClick={() => void share(product.id)}
-							className="bg-surface shadow-sm"
-						/>
+						{product.offeredToYou ? null : (
+							<IconButton
+								icon="share"
+								label={t('product.share')}
+								onClick={() => void share(product.id)}
+								className="bg-surface shadow-sm"
+							/>
+						)}
 					</span>
 				</div>
 			</div>
@@ -102,6 +104,7 @@ function Product({ product }: { product: ProductDetailView }) {
 					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
 						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
 					</Badge>
+					{product.offeredToYou ? <Badge tone="saffron">{t('product.offeredToYou')}</Badge> : null}
 					{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
 				</p>
 				{product.onSale ? (
@@ -131,10 +134,12 @@ function Product({ product }: { product: ProductDetailView }) {
 						</Suspense>
 					) : null}
 				</div>
-				<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
-					<Icon name="camera" size={20} />
-					{t('search.picture.same')}
-				</ButtonLink>
+				{product.offeredToYou ? null : (
+					<ButtonLink look="secondary" to={paths.pictureSearch(`?product=${product.id}`)}>
+						<Icon name="camera" size={20} />
+						{t('search.picture.same')}
+					</ButtonLink>
+				)}
 				<RecommendedRow productId={product.id} />
 			</div>
 			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">

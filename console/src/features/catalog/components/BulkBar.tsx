@@ -9,7 +9,7 @@ import { useBulkEdit } from '../../merchandise/queries.ts';
 import { CategorySelect } from './CategorySelect.tsx';
 import '../../merchandise/merchandise.css';
 import { useTags } from '../api/use-tags.ts';
-import { productStates } from '../product-filter.ts';
+import { openStates } from '../product-filter.ts';
 
 type Change = z.input<typeof bulkChange>;
 type Kind = Change['kind'];
@@ -91,7 +91,7 @@ function BulkDialog(props: { kind: Kind; productIds: readonly string[]; onClose:
 						value={chosen}
 						placeholder={t('product.state')}
 						aria-label={t('product.state')}
-						options={productStates.map((state) => ({ value: state, label: t(`product.state.${state}`) }))}
+						options={openStates.map((state) => ({ value: state, label: t(`product.state.${state}`) }))}
 						onChange={setChosen}
 					/>
 				) : null}
@@ -130,6 +130,6 @@ function changeOf(kind: Kind, chosen: string | null, percent: number | null): Ch
 	if (chosen === null) return null;
 	if (kind === 'category') return { kind, categoryId: chosen };
 	if (kind === 'addTag' || kind === 'removeTag') return { kind, tagId: chosen };
-	const state = productStates.find((one) => one === chosen);
+	const state = openStates.find((one) => one === chosen);
 	return state ? { kind: 'state', state } : null;
 }

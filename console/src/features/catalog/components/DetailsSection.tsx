@@ -1,10 +1,12 @@
 import { textIn } from '@qaysari/contract/languages';
 import { Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd';
+import { useState } from 'react';
 import { useTongue } from '../../../app/language.ts';
 import { CountInput } from '../../../ui/CountInput.tsx';
 import type { Category } from '../api/use-categories.ts';
 import type { ShopTag } from '../api/use-tags.ts';
-import { productStates } from '../product-filter.ts';
+import { openStates, productStates } from '../product-filter.ts';
+import type { ProductValues } from '../product-values.ts';
 import './product-form.css';
 
 interface Props {
@@ -16,13 +18,16 @@ interface Props {
 /** Where the product stands in the shop, and what delivery has to know. */
 export function DetailsSection({ categories, tags }: Props) {
 	const { language, t } = useTongue();
+	const form = Form.useFormInstance<ProductValues>();
+	// Only the answer to an inquiry offers a product to one buyer; here it can be given to everybody.
+	const [states] = useState(() => (form.getFieldValue('state') === 'offered' ? productStates : openStates));
 	const whole = (message: string, min: number) => [{ required: true, type: 'number' as const, min, message }];
 	return (
 		<div className="details">
 			<section className="panel">
 				<h2>{t('product.section.shop')}</h2>
 				<Form.Item name="state" label={t('product.state')}>
-					<Segmented options={productStates.map((state) => ({ value: state, label: t(`product.state.${state}`) }))} />
+					<Segmented options={states.map((state) => ({ value: state, label: t(`product.state.${state}`) }))} />
 				</Form.Item>
 				<Form.Item name="categoryId" label={t('product.category')}>
 					<TreeSelect

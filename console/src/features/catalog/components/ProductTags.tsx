@@ -3,7 +3,7 @@ import { type Tone, ToneTag } from '../../../ui/ToneTag.tsx';
 import type { ProductRow } from '../api/use-products.ts';
 import type { ProductState } from '../product-filter.ts';
 
-const tones: Record<ProductState, Tone> = { active: 'done', hidden: 'waits', discontinued: 'over' };
+const tones: Record<ProductState, Tone> = { active: 'done', hidden: 'waits', discontinued: 'over', offered: 'moves' };
 
 export function ProductStateTag({ state }: { state: ProductState }) {
 	const t = useText();
