@@ -19,11 +19,11 @@ const quiet = [
 	'--force-prefers-reduced-motion',
 ];
 
-/** Starts Chromium, as root without its sandbox. */
-export async function launchBrowser(): Promise<Browser> {
+/** Starts Chromium, as root without its sandbox. `more`: switches that a journey needs. */
+export async function launchBrowser(more: readonly string[] = []): Promise<Browser> {
 	const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 	const system = [process.env.CHROME_PATH, ...systemBrowsers].find((path) => path && existsSync(path));
-	if (system) return chromium.launch({ executablePath: system, args: [...sandbox, ...quiet] });
+	if (system) return chromium.launch({ executablePath: system, args: [...sandbox, ...quiet, ...more] });
 	const { default: bundled } = await import('@sparticuz/chromium');
-	return chromium.launch({ executablePath: await bundled.executablePath(), args: [...bundled.args, ...quiet] });
+	return chromium.launch({ executablePath: await bundled.executablePath(), args: [...bundled.args, ...quiet, ...more] });
 }

@@ -2,11 +2,12 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { Call } from '@qaysari/contract/call';
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
-import { chatCalls } from '@qaysari/contract/chat.calls';
+import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { OperatorAtDesk, Person } from './people.ts';
@@ -92,11 +93,64 @@ export class Account {
 		throw new Error('The shop has nothing from Iraq');
 	}
 
-	/** Every message of the conversation as the shop keeps it: its number, who said it, and what. */
-	async stored(): Promise<[number, string, string][]> {
+	/** Messages of the conversation as the shop keeps them, fifty at most: its number, who said it, and what. */
+	async stored(after = 0): Promise<[number, string, string][]> {
 		const { groupId } = await this.do(chatCalls.selectGroupId, {});
-		const { records } = await this.do(chatCalls.selectGroupMsgPage, { groupId, after: 0, limit: 50 });
+		const { records } = await this.do(chatCalls.selectGroupMsgPage, { groupId, after, limit: 50 });
 		return records.map(({ number, sender, body }) => [number, sender.kind, 'text' in body ? body.text : body.kind]);
+	}
+}
+
+/** Somebody who works here, by calls: what their desk is not for. */
+export class Staff {
+	readonly #consoleUrl: string;
+	readonly #cookie: string;
+	readonly operatorPassword: string;
+	readonly username: string;
+
+	private constructor(consoleUrl: string, cookie: string, username: string, operatorPassword: string) {
+		this.#consoleUrl = consoleUrl;
+		this.#cookie = cookie;
+		this.username = username;
+		this.operatorPassword = operatorPassword;
+	}
+
+	static async signIn(
+		{ consoleUrl, operatorPassword }: Pick<RunningProgram, 'consoleUrl' | 'operatorPassword'>,
+		username = 'owner',
+	): Promise<Staff> {
+		const nobody = new Staff(consoleUrl, '', username, operatorPassword);
+		const answer = await nobody.#ask(staffCalls.signIn.path, { username, password: operatorPassword });
+		const cookies = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+		return new Staff(consoleUrl, cookies.join('; '), username, operatorPassword);
+	}
+
+	async do<Input, Output>({ path }: Call<Input, Output>, input: Input): Promise<Output> {
+		return ((await (await this.#ask(path, input)).json()) as Envelope<Output>).data as Output;
+	}
+
+	/** A colleague who answers buyers, with a password of their own. */
+	async hire(username: string): Promise<Staff> {
+		const { password: first } = await this.do(staffCalls.createOperator, { username, role: 'support', language: 'ar' });
+		const at = { consoleUrl: this.#consoleUrl, operatorPassword: first };
+		const next = `${username}-2026`;
+		await (await Staff.signIn(at, username)).do(staffCalls.changePassword, { current: first, next });
+		return Staff.signIn({ ...at, operatorPassword: next }, username);
+	}
+
+	/** Whatever time of day it is: no automatic answer stands between what people say. */
+	async answerAtAllHours(): Promise<void> {
+		await this.do(chatConsoleCalls.setHours, { days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', until: '23:59', away: {} });
+	}
+
+	async #ask(path: string, input: unknown): Promise<Response> {
+		const answer = await fetch(`${this.#consoleUrl}${path}`, {
+			method: 'POST',
+			headers: { 'content-type': 'application/json', origin: this.#consoleUrl, cookie: this.#cookie },
+			body: JSON.stringify(input),
+		});
+		expect(answer.status, path).toBe(200);
+		return answer;
 	}
 }
 

@@ -7,7 +7,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
-import { Account, BuyerRoom, Desk, patient } from './chat-people.ts';
+import { Account, BuyerRoom, Desk, patient, Staff } from './chat-people.ts';
 import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
@@ -23,7 +23,7 @@ let password = '';
 beforeAll(async () => {
 	[browser, program] = await Promise.all([launchBrowser(), startProgram({ dataDir })]);
 	password = program.operatorPassword;
-	await answerAtAllHours();
+	await (await Staff.signIn(program)).answerAtAllHours();
 });
 afterAll(async () => {
 	await browser?.close();
@@ -31,27 +31,6 @@ afterAll(async () => {
 	await program?.stop();
 	rmSync(dataDir, { recursive: true, force: true });
 });
-
-/** Whatever time of day it is: no automatic answer stands between what people say. */
-async function answerAtAllHours(): Promise<void> {
-	const { consoleUrl } = program;
-	const atDesk = async (path: string, input: object, cookie = ''): Promise<Response> => {
-		const answer = await fetch(`${consoleUrl}/console/api/${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', origin: consoleUrl, cookie },
-			body: JSON.stringify(input),
-		});
-		expect(answer.status).toBe(200);
-		return answer;
-	};
-	const signedIn = await atDesk('staff/sign-in', { username: 'owner', password });
-	const cookie = signedIn.headers
-		.getSetCookie()
-		.map((one) => one.split(';')[0])
-		.join('; ');
-	const allDay = { days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', until: '23:59', away: {} };
-	await atDesk('chat/set-hours', allDay, cookie);
-}
 
 async function lineTo(target: string): Promise<Line> {
 	const line = await Line.to(target);

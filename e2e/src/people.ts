@@ -131,11 +131,14 @@ export class OperatorAtDesk {
 	}
 
 	/** `desk`: of a shop that a journey started for itself. */
-	static async signIn(browser: Browser, desk = { consoleUrl, operatorPassword }): Promise<OperatorAtDesk> {
+	static async signIn(
+		browser: Browser,
+		desk: { consoleUrl: string; operatorPassword: string; username?: string } = { consoleUrl, operatorPassword },
+	): Promise<OperatorAtDesk> {
 		const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
 		const page = await context.newPage();
 		const signedIn = await context.request.post(`${desk.consoleUrl}/console/api/staff/sign-in`, {
-			data: { username: 'owner', password: desk.operatorPassword },
+			data: { username: desk.username ?? 'owner', password: desk.operatorPassword },
 			headers: { origin: desk.consoleUrl },
 		});
 		expect(signedIn.status()).toBe(200);

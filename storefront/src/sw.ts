@@ -73,7 +73,9 @@ async function readFirst(request: Request, event: ExtendableEvent): Promise<Resp
 	const key = readKey(new URL(request.url).pathname, request.headers.get('language') ?? '', await request.clone().text());
 	try {
 		const response = await fetch(request);
-		if (response.status === 200) event.waitUntil(keepRead(key, response.clone()));
+		// What the shop shows one buyer alone is not kept on a device that others use.
+		const forEverybody = response.headers.get('cache-control') !== 'no-store';
+		if (response.status === 200 && forEverybody) event.waitUntil(keepRead(key, response.clone()));
 		return response;
 	} catch (error) {
 		const kept = await caches.match(key, { cacheName: cacheNames.reads });

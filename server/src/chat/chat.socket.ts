@@ -68,7 +68,7 @@ function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
 				read: async (groupId, upTo) => {
 					await inTransaction(room.db, (tx) => markBuyerRead(room, tx, who.accountId, groupId, upTo));
 				},
-				typing: (groupId) => tellTyping(room, groupId, 'buyer', null),
+				typing: (groupId) => tellTyping(room, groupId, 'buyer', null, sessionId),
 			}),
 	};
 }
@@ -94,7 +94,7 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 				stillThere: async () => (await live([sessionId])).length > 0,
 				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(room.db, id)))).map((group) => group.id),
 				read: (groupId, upTo) => inTransaction(room.db, (tx) => markAgentRead(room, tx, who.operatorId, groupId, upTo)),
-				typing: async (groupId) => tellTyping(room, groupId, 'agent', await agentName(room.db, who.operatorId)),
+				typing: async (groupId) => tellTyping(room, groupId, 'agent', await agentName(room.db, who.operatorId), sessionId),
 			});
 		},
 	};

@@ -186,6 +186,9 @@ describe('a connection', () => {
 		expect(named(phone, 'typing')).toContainEqual({ groupId, by: 'agent' });
 		expect(named(phone, 'read')).toContainEqual({ groupId, upTo: 2, by: 'agent' });
 		expect(named(desk, 'typing')).toContainEqual({ groupId, by: 'buyer' });
+		// Nobody is told of their own.
+		expect(named(phone, 'typing')).not.toContainEqual(expect.objectContaining({ by: 'buyer' }));
+		expect(named(desk, 'typing')).not.toContainEqual(expect.objectContaining({ by: 'agent' }));
 		expect(named(desk, 'read')).toContainEqual({ groupId, upTo: 2, by: 'buyer' });
 		expect(named(desk, 'conversation').length).toBeGreaterThan(0);
 	});

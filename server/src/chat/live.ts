@@ -76,9 +76,21 @@ export async function tellRead(room: LiveRoom, groupId: number, by: 'buyer' | 'a
 	tellDesk(room, listeners.operators, groupId);
 }
 
-/** `name`: which operator types, for the other operators; buyers are told that somebody does. */
-export async function tellTyping(room: LiveRoom, groupId: number, by: 'buyer' | 'agent', name: string | null): Promise<void> {
-	const listeners = await listenersOf(room, { id: groupId });
+/**
+ * Tells everybody but whoever types.
+ * @param name which operator types, for the other operators; buyers are told that somebody does
+ * @param sessionId whose typing it is
+ */
+export async function tellTyping(
+	room: LiveRoom,
+	groupId: number,
+	by: 'buyer' | 'agent',
+	name: string | null,
+	sessionId: number,
+): Promise<void> {
+	const { buyers, operators } = await listenersOf(room, { id: groupId });
+	const others = (sessions: readonly number[]) => sessions.filter((id) => id !== sessionId);
+	const listeners = by === 'buyer' ? { buyers: others(buyers), operators } : { buyers, operators: others(operators) };
 	const payload = { groupId: String(groupId), by };
 	emitToGroup(room, groupId, { buyers: listeners.buyers, operators: [] }, languages, 'typing', payload);
 	emitToGroup(room, groupId, { buyers: [], operators: listeners.operators }, languages, 'typing', {

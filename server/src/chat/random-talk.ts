@@ -127,10 +127,12 @@ class Talker {
 	/** Everything after the last that is known; false when the line broke meanwhile. */
 	async catchUp(): Promise<boolean> {
 		for (;;) {
+			const known = this.last;
 			const page = await this.call(chatCalls.selectGroupMsgPage, { groupId: this.groupId, after: this.last, limit: 50 });
 			if (page === unknown) return false;
 			this.#takeIn(page.records as Heard[]);
-			if (page.nextCursor === null) return true;
+			// What does not follow is found at the end, by holding the history against what is stored.
+			if (page.nextCursor === null || this.last === known) return true;
 		}
 	}
 

@@ -4,6 +4,9 @@ import { join } from 'node:path';
 import { startRedis } from './redis-server.ts';
 import type { TestShop } from './test-shop.ts';
 
+/** A start takes a second or two; on a machine that does much else, many. */
+const startWithinMs = 60_000;
+
 const program = new URL('process-main.ts', import.meta.url).pathname;
 
 /** A server process beside the test, on the same database. It can be killed as no program ends by itself, and started again. */
@@ -81,12 +84,21 @@ const portIn = (url: string): string => (url ? new URL(url).port : '0');
 function firstLine(child: ChildProcess): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let printed = '';
+		const timer = setTimeout(() => {
+			child.kill('SIGKILL');
+			reject(new Error(`The process did not listen within ${startWithinMs} ms`));
+		}, startWithinMs);
 		child.stdout?.on('data', (chunk: Buffer) => {
 			printed += chunk.toString();
 			const [line, rest] = printed.split('\n', 2);
-			if (line !== undefined && rest !== undefined) resolve(line);
+			if (line === undefined || rest === undefined) return;
+			clearTimeout(timer);
+			resolve(line);
 		});
 		child.once('error', reject);
-		child.once('exit', (code, signal) => reject(new Error(`The process ended with ${code ?? signal} before it listened`)));
+		child.once('exit', (code, signal) => {
+			clearTimeout(timer);
+			reject(new Error(`The process ended with ${code ?? signal} before it listened`));
+		});
 	});
 }
