@@ -35,7 +35,13 @@ export async function facetsOf(
 	const words = askedWords(keyword);
 	let asked = await understand(db, words);
 	if (!exact && asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
-	const conditions = (chosen: SearchFilters) => ({ ...chosen, query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)) });
+	const rarePrice = words.length > 0 && (await queries.isRarePrice(db, filters.minPrice, filters.maxPrice));
+	const conditions = (chosen: SearchFilters): Counted => ({
+		...chosen,
+		rarePrice,
+		query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)),
+		usual: tsqueryOf(asked.usual, 'anywhere', filterParts(chosen)),
+	});
 	const narrowed = filters.brand !== null || filters.attributes.length > 0;
 	const estimate = estimateOf(asked);
 	const [rows, narrow] = await Promise.all([
@@ -73,23 +79,26 @@ export async function facetsOf(
 	};
 }
 
+/** Conditions, and the words in their usual way alone: what so many of these fit need not be looked for in others. */
+export type Counted = queries.Conditions & { usual: string | null };
+
 /** Counts over at least `enough` of what fits, best sellers rather than others; over all of it when there are fewer. */
-export function sampleFacets(db: Handle, c: queries.Conditions, enough: number, estimate: number): Promise<queries.FacetRow[]> {
-	const { query } = c;
-	if (query === null) return queries.countFacets(db, c, enough);
+export function sampleFacets(db: Handle, c: Counted, enough: number, estimate: number): Promise<queries.FacetRow[]> {
+	const { query, usual } = c;
+	if (query === null || c.rarePrice) return queries.countFacets(db, c, enough);
 	const look = (narrowed: string): Promise<queries.FacetRow[]> => queries.countFacets(db, { ...c, query: narrowed }, enough);
-	return lookFromTop<queries.FacetRow[]>(db, { query, enough, estimate, left: leftBy(c), look, count: sampleOf });
+	return lookFromTop<queries.FacetRow[]>(db, { query, usual, enough, estimate, left: leftBy(c), look, count: sampleOf });
 }
 
 export function sampleOf(rows: readonly queries.FacetRow[]): number {
 	return rows.find((row) => row.kind === 'sample')?.count ?? 0;
 }
 
-function countUpTo(db: Handle, c: queries.Conditions, most: number, estimate: number): Promise<number> {
-	const { query } = c;
-	if (query === null) return queries.countUpTo(db, c, most);
+function countUpTo(db: Handle, c: Counted, most: number, estimate: number): Promise<number> {
+	const { query, usual } = c;
+	if (query === null || c.rarePrice) return queries.countUpTo(db, c, most);
 	const look = (narrowed: string) => queries.countUpTo(db, { ...c, query: narrowed }, most);
-	return lookFromTop(db, { query, enough: most, estimate, left: leftBy(c), look, count: (found) => found });
+	return lookFromTop(db, { query, usual, enough: most, estimate, left: leftBy(c), look, count: (found) => found });
 }
 
 function named(row: queries.FacetRow, text: LocalizedText | undefined, language: Language): FacetCount[] {

@@ -20,7 +20,7 @@ export async function listFitting(
 ): Promise<queries.FoundRow[]> {
 	const bySales = sort === 'relevance' || sort === 'sold';
 	const { query } = c;
-	if (bySales && query !== null && !after && (await shapeOf(db)).tops.length > 0)
+	if (bySales && query !== null && !c.rarePrice && !after && (await shapeOf(db)).tops.length > 0)
 		return lookFromTop(db, {
 			query,
 			enough: limit,
@@ -29,7 +29,7 @@ export async function listFitting(
 			look: (narrowed) => queries.gather(db, { ...c, query: narrowed }, sort, null, gatherAtMost, limit),
 			count: (rows) => rows.length,
 		});
-	if (estimate >= commonFrom) {
+	if (estimate >= commonFrom && !c.rarePrice) {
 		const found = await queries.walk(db, c, sort, after, walkReach, limit);
 		if (found.length === limit) return found;
 	}

@@ -15,6 +15,8 @@ export interface Conditions {
 	inStock: boolean;
 	minPrice: number | null;
 	maxPrice: number | null;
+	/** So few documents have such a price that the index of prices finds them. */
+	rarePrice?: boolean;
 }
 
 export interface Place {
@@ -50,7 +52,7 @@ const orders: Record<Sort, { by: RawBuilder<unknown>; after: (place: Place) => R
 
 function conditionsOf(c: Conditions): RawBuilder<unknown> {
 	// Half of all documents may have such a price: beside words its index would cost more than it saves.
-	const price = c.query === null ? sql`min_price` : sql`(min_price + 0)`;
+	const price = c.query === null || c.rarePrice ? sql`min_price` : sql`(min_price + 0)`;
 	const parts = [
 		c.query === null ? null : sql`tokens @@ ${c.query}::tsquery`,
 		c.without ? sql`not tokens @@ ${c.without}::tsquery` : null,
@@ -60,6 +62,18 @@ function conditionsOf(c: Conditions): RawBuilder<unknown> {
 		c.maxPrice === null ? null : sql`${price} <= ${c.maxPrice}`,
 	].filter((part) => part !== null);
 	return parts.length > 0 ? sql.join(parts, sql` and `) : sql`true`;
+}
+
+/** Of what is rare everything is looked at: with a limit the database would rather read one document after another. */
+const limitOf = (c: Conditions, most: number): RawBuilder<unknown> => (c.rarePrice ? sql`null` : sql`${most}`);
+
+const rarePriceAtMost = 10_000;
+
+/** Whether so few documents have a price in these bounds that it is worth to begin with them. */
+export async function isRarePrice(db: Handle, minPrice: number | null, maxPrice: number | null): Promise<boolean> {
+	const bounds = { query: null, origin: null, inStock: false, minPrice, maxPrice };
+	if (minPrice === null && maxPrice === null) return false;
+	return (await countUpTo(db, bounds, rarePriceAtMost + 1)) <= rarePriceAtMost;
 }
 
 /**
@@ -99,7 +113,7 @@ export function gather(
 	return many<FoundRow>(
 		db,
 		sql`
-			with found as materialized (select product_id, popularity, min_price from search_document where ${conditionsOf(c)} limit ${most})
+			with found as materialized (select product_id, popularity, min_price from search_document where ${conditionsOf(c)} limit ${limitOf(c, most)})
 			select * from found ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${limit}
 		`,
 	);
@@ -226,7 +240,7 @@ export function countFacets(db: Handle, c: Conditions, most: number): Promise<Fa
 		db,
 		sql`
 			with sample as materialized (
-				select category_ids, brand, attributes, origin from search_document where ${conditionsOf(c)} limit ${most}
+				select category_ids, brand, attributes, origin from search_document where ${conditionsOf(c)} limit ${limitOf(c, most)}
 			)
 			(select 'category' as kind, id::text as key, count(*)::int as count from sample, unnest(category_ids) as id group by id order by 3 desc limit 40)
 			union all

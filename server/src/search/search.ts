@@ -11,6 +11,7 @@ import {
 	anyOf,
 	filterParts,
 	lexemeOf,
+	onlyUsual,
 	tsqueryOf,
 	type Where,
 	type WordWish,
@@ -72,6 +73,8 @@ const nothing = '';
 export interface Understood {
 	words: AskedWord[];
 	wishes: WordWish[];
+	/** Each word in that of its ways alone that most documents hold. */
+	usual: WordWish[];
 	/** How many documents hold each word in one of its ways; null for Chinese words that nobody counted. */
 	frequencies: (number | null)[];
 }
@@ -125,24 +128,29 @@ export async function understand(db: Handle, words: readonly AskedWord[]): Promi
 	);
 	const joined = pairs[at];
 	if (joined) return understandJoined(db, words, at, joined);
+	// A way with several terms is held at most as often as its rarest one; single digits and signs are not counted.
+	const frequencyOf = (way: readonly string[]): number =>
+		Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? uncounted : 0)));
 	const frequencies = words.map((word, index): number | null => {
 		if (word.chinese) return known.get(word.form) ?? null;
-		const ways = wishes[index]?.ways ?? [];
-		// A way with several terms is held at most as often as its rarest one; single digits and signs are not counted.
-		return Math.max(
-			...ways.map((way) =>
-				Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? uncounted : 0))),
-			),
-		);
+		const all = (wishes[index]?.ways ?? []).map(frequencyOf);
+		const counted = all.filter((frequency) => frequency > 0 && frequency < uncounted);
+		return Math.max(...(counted.length > 0 ? counted : all));
 	});
 	const last = words.length - 1;
 	const open = words[last];
 	if (open && frequencies[last] === 0 && open.form.length >= 2) {
 		const continued = await continuationsOf(db, open.form, mostContinued);
 		wishes[last] = wishOf(open, [...new Set(continued.map((word) => word.term))]);
+		for (const word of continued) known.set(word.term, (known.get(word.term) ?? 0) + word.frequency);
 		frequencies[last] = continued.reduce((sum, word) => sum + word.frequency, 0);
 	}
-	return { words: [...words], wishes: wishes.map((wish) => withoutUnknown(wish, (term) => known.has(term))), frequencies };
+	return {
+		words: [...words],
+		wishes: wishes.map((wish) => withoutUnknown(wish, (term) => known.has(term))),
+		usual: wishes.map((wish) => onlyUsual(wish, frequencyOf)),
+		frequencies,
+	};
 }
 
 /** About how many documents the rarest word stands in; those that nobody counted may stand in all. */
@@ -164,6 +172,7 @@ async function understandJoined(db: Handle, words: readonly AskedWord[], at: num
 	return {
 		words: [...before, joined, ...after],
 		wishes: [...head.wishes, wishOfPair(first, second, joined), ...tail.wishes],
+		usual: [...head.usual, wishOfPair(first, second, joined), ...tail.usual],
 		// Never unknown: the two words may stand apart.
 		frequencies: [...head.frequencies, Math.max(1, middle.frequencies[0] ?? 1), ...tail.frequencies],
 	};
@@ -211,6 +220,7 @@ async function find(
 	const { sort, limit, after } = wish;
 	const estimate = estimateOf(asked);
 	const filters = filterParts(wish.filters);
+	const rarePrice = asked.words.length > 0 && (await queries.isRarePrice(db, wish.filters.minPrice, wish.filters.maxPrice));
 	const [own, title, anywhere] = (['own', 'title', 'anywhere'] satisfies Where[]).map((where) =>
 		tsqueryOf(asked.wishes, where, filters),
 	);
@@ -225,7 +235,7 @@ async function find(
 	const rows: (queries.FoundRow & { stage: number })[] = [];
 	for (const [stage, terms] of stages.entries()) {
 		if (stage < (after?.stage ?? 0) || rows.length > limit || terms.query === nothing) continue;
-		const conditions = { ...wish.filters, ...terms };
+		const conditions = { ...wish.filters, ...terms, rarePrice };
 		const place = after?.stage === stage ? after : null;
 		const found = await listFitting(db, conditions, sort, place, limit + 1 - rows.length, estimate);
 		rows.push(...found.map((row) => ({ ...row, stage })));

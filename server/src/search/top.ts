@@ -3,7 +3,7 @@ import { type Conditions, estimateDocuments, listSteps } from './search.queries.
 import { amongStep } from './wish.ts';
 
 /** So many best sellers are looked at first, then so many. */
-const depths = [2_000, 6_000, 20_000, 60_000, 200_000] as const;
+const depths = [2_000, 4_000, 8_000, 16_000, 32_000, 64_000, 128_000, 256_000] as const;
 /** Best sellers need not fit as often as others do. */
 const margin = 1.5;
 /** Places in the list change slowly, and a wrong guess costs time only. */
@@ -50,6 +50,8 @@ async function learn(db: Handle): Promise<Shape> {
 /** What to look for, how much of it is enough, and about how many documents the rarest word of the query stands in. */
 export interface Seeking<Found> {
 	query: string;
+	/** Fits less than `query` does, and is found sooner: where it holds enough, so does the other. */
+	usual?: string | null;
 	enough: number;
 	estimate: number;
 	/** What part of that filters may leave; 1 without any. */
@@ -61,13 +63,13 @@ export interface Seeking<Found> {
 /** Looks among as many best sellers as should hold enough, then among more, at last among all documents. */
 export async function lookFromTop<Found>(
 	db: Handle,
-	{ query, enough, estimate, left = 1, look, count }: Seeking<Found>,
+	{ query, usual, enough, estimate, left = 1, look, count }: Seeking<Found>,
 ): Promise<Found> {
 	const { tops, documents } = await shapeOf(db);
 	let share = Math.min(1, Math.max(1, estimate) / Math.max(1, documents)) * left;
 	for (const { depth, step } of tops) {
 		if (depth * share < enough * margin) continue;
-		const found = await look(amongStep(query, step));
+		const found = await look(amongStep(usual ?? query, step));
 		if (count(found) >= enough) return found;
 		share = count(found) / depth;
 	}

@@ -30,10 +30,16 @@ export async function understandKeyword(db: Handle, keyword: string, language: L
 	const corrected = asked.frequencies.includes(0) ? await correct(db, asked) : null;
 	const meant = corrected?.understood ?? asked;
 	const query = tsqueryOf(meant.wishes, 'anywhere');
+	const usual = tsqueryOf(meant.usual, 'anywhere');
 	const [completions, rows, attributes] = await Promise.all([
 		completionsOf(db, keyword, language),
 		query
-			? sampleFacets(db, { query, origin: null, inStock: false, minPrice: null, maxPrice: null }, sample, estimateOf(meant))
+			? sampleFacets(
+					db,
+					{ query, usual, origin: null, inStock: false, minPrice: null, maxPrice: null },
+					sample,
+					estimateOf(meant),
+				)
 			: [],
 		queries.listAttributesOfTerms(
 			db,

@@ -46,6 +46,13 @@ export function withoutUnknown(wish: WordWish, isKnown: (term: string) => boolea
 	return { ...wish, ways };
 }
 
+/** The wish in the one way that most documents hold; of ways that nobody counted the first. */
+export function onlyUsual(wish: WordWish, frequencyOf: (way: readonly string[]) => number): WordWish {
+	const counted = wish.ways.filter((way) => Number.isFinite(frequencyOf(way)));
+	const [usual = []] = (counted.length > 0 ? counted : wish.ways).toSorted((a, b) => frequencyOf(b) - frequencyOf(a));
+	return { ...wish, own: [usual], ways: [usual] };
+}
+
 /** Two words beside each other that are also written as one: `tea pot` and `teapot`. */
 export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord): WordWish {
 	const together = wishOf(joined);
