@@ -328,7 +328,7 @@ function connectListeners({ events, invalidation, payments }: Shop): void {
 		await deleteHistory(tx, { accountId }, null);
 		await eraseChat(tx, accountId);
 		await eraseInquiries(tx, accountId);
-		await eraseNotices(tx, accountId);
+		await eraseNotices(tx, accountId, phone);
 		await eraseUploads(tx, accountId);
 		await eraseMessages(
 			tx,
@@ -349,7 +349,9 @@ function connectListeners({ events, invalidation, payments }: Shop): void {
 /** Whose an order is, for those who tell people. */
 const orderOwner: OrderOwner = async (tx, orderId) => {
 	const order = await findOrderOwner(tx, orderId);
-	return order?.account_id ? { accountId: order.account_id, number: order.number } : null;
+	if (!order) return null;
+	const { account_id: accountId, number, phone, language } = order;
+	return { accountId, number, phone, language };
 };
 
 /** Binds the calls of buyers and visitors. */

@@ -1,6 +1,6 @@
 import { accountKind, countryOptions, latinDigits } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
+import { type PhoneNumber, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { refuse } from '../platform/refusal.ts';
 
 /** Where a code goes and what an account is known by: an E.164 number or an email. */
@@ -43,10 +43,20 @@ export function readPhone(typed: string, areaId: string | undefined): Destinatio
 		.find((parsed) => parsed?.isValid() && (!area || parsed.countryCallingCode === area));
 	if (!number) refuse('phone_invalid');
 	if (!served.has(number.countryCallingCode)) refuse('country_not_served');
-	// A landline receives no text: only numbers that may be mobile.
-	const type = number.getType();
-	if (type !== undefined && type !== 'MOBILE' && type !== 'FIXED_LINE_OR_MOBILE') refuse('phone_invalid');
+	if (!mayBeMobile(number)) refuse('phone_invalid');
 	return { kind: 'phone', value: number.number, country: number.countryCallingCode };
+}
+
+/** A landline receives no text. */
+function mayBeMobile(number: PhoneNumber): boolean {
+	const type = number.getType();
+	return type === undefined || type === 'MOBILE' || type === 'FIXED_LINE_OR_MOBILE';
+}
+
+/** Whether the shop sends texts to a number in E.164. */
+export function receivesTexts(phone: string): boolean {
+	const number = parsePhoneNumberFromString(phone);
+	return number?.isValid() === true && served.has(number.countryCallingCode) && mayBeMobile(number);
 }
 
 /** The ways to read digits: with the country code, with 00 before it, or national with the chosen country. */

@@ -1,10 +1,17 @@
+import type { Language } from '@qaysari/contract/languages';
+import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type { PaymentFailure } from '@qaysari/contract/payment-states';
+import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events, ShopEvents } from '../platform/events/events.ts';
 import { type NoticeKind, tell } from './notices.ts';
+import { tellVisitor, tellVisitorOfOrder } from './visitors.ts';
 
-/** Whose an order is, looked up by those who own orders; null for visitors, who have no list of notices. */
-export type OrderOwner = (tx: Transaction, orderId: number) => Promise<{ accountId: number; number: string } | null>;
+/** Whose an order is, looked up by those who own orders; without an account it is a visitor's. */
+export type OrderOwner = (
+	tx: Transaction,
+	orderId: number,
+) => Promise<{ accountId: number | null; number: string; phone: string; language: Language } | null>;
 
 const orderLink = (number: string): string => `/pages/order-details/index?orderNumber=${number}`;
 const money = (amount: number) => ({ amount, currency: 'IQD' as const });
@@ -16,6 +23,30 @@ const toldMoves: Readonly<Record<string, string>> = {
 	outForDelivery: 'orderOut',
 	settled: 'orderSettled',
 };
+
+/** Scans that a buyer waits for, and the move of the order that says the same. */
+const toldSteps: Partial<Record<ParcelStep, { event: string; asMove: string }>> = {
+	handedOver: { event: 'parcelSent', asMove: 'orderShipped' },
+	arrivedInCountry: { event: 'parcelArrived', asMove: 'orderArrived' },
+	outForDelivery: { event: 'parcelOut', asMove: 'orderOut' },
+	notDelivered: { event: 'parcelMissed', asMove: 'parcelMissed' },
+};
+/** What was noted so much later is no news. */
+const newsFor = days(2);
+
+/** A message to a visitor costs money each time: only what somebody waits for or has to answer. */
+const toldVisitors: ReadonlySet<string> = new Set([
+	'orderArrived',
+	'orderOut',
+	'orderTerminated',
+	'lineAsked',
+	'problemDecided',
+	'feesAsked',
+	'feesReminded',
+	'paymentRefused',
+	'paymentAbnormal',
+	'parcelMissed',
+]);
 
 const quietFailures: readonly PaymentFailure[] = ['order_closed', 'replaced', 'amount_changed'];
 
@@ -36,19 +67,35 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 			kind: NoticeKind;
 			event: string;
 			params?: Record<string, string | number | { amount: number; currency: 'IQD' }>;
-			once?: string;
+			once: string;
+			/** Where one message stands for several notices. */
+			onceForVisitor?: string;
 		},
 	): Promise<void> => {
 		const owner = await ownerOf(tx, orderId);
 		if (!owner) return;
-		const { accountId, number } = owner;
+		const { accountId, number, phone, language } = owner;
+		const { kind, event, once, onceForVisitor } = told;
 		const params = { number, ...told.params };
-		await tell(tx, now, { accountId, ...told, params, link: orderLink(number) });
+		if (accountId !== null) await tell(tx, now, { accountId, kind, event, once, params, link: orderLink(number) });
+		else if (toldVisitors.has(event))
+			await tellVisitor(tx, now, { phone, language, event, params, once: onceForVisitor ?? once });
 	};
 
 	events.on('orderMoved', async (tx, now, { orderId, event }) => {
 		const told = toldMoves[event];
 		if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
+	});
+	events.on('orderPlaced', async (tx, now, { orderId }) => {
+		const owner = await ownerOf(tx, orderId);
+		if (owner?.accountId === null) await tellVisitorOfOrder(tx, now, owner);
+	});
+	events.on('parcelMoved', async (tx, now, { orderId, parcelId, number: parcel, parcels, kind, at }) => {
+		const told = toldSteps[kind];
+		if (!told || at.getTime() < now.getTime() - newsFor) return;
+		// An order that travels in one piece is told of once, by its parcel or by its own move.
+		const once = parcels === 1 ? `${told.asMove} ${orderId}` : `${told.event} ${parcelId}`;
+		await aboutOrder(tx, now, orderId, { kind: 'order', event: told.event, params: { parcel }, once });
 	});
 	events.on('orderClosed', (tx, now, { orderId, how }) =>
 		aboutOrder(tx, now, orderId, {
@@ -74,8 +121,13 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 			once: `fees ${orderId} ${version}`,
 		}),
 	);
-	events.on('feesReminded', (tx, now, { orderId, days }) =>
-		aboutOrder(tx, now, orderId, { kind: 'payment', event: 'feesReminded', once: `reminded ${orderId} ${days}` }),
+	events.on('feesReminded', (tx, now, { orderId, days: waited }) =>
+		aboutOrder(tx, now, orderId, {
+			kind: 'payment',
+			event: 'feesReminded',
+			once: `reminded ${orderId} ${waited}`,
+			onceForVisitor: `reminded ${orderId}`,
+		}),
 	);
 	events.on('paymentChanged', async (tx, now, { id, orderIds, to, failure }) => {
 		// What ended with its order, or gave way to another payment, did not fail for the buyer.

@@ -7,6 +7,7 @@ import { Refusal } from '../platform/refusal.ts';
 import type { Shop } from '../shop.ts';
 import * as notices from './notices.ts';
 import { push } from './push.ts';
+import * as visitors from './visitors.ts';
 
 const keptFor = days(180);
 
@@ -14,6 +15,7 @@ export function noticeJobs(shop: Shop): { handlers: Record<string, JobHandler>; 
 	return {
 		handlers: {
 			[notices.tellJob]: (payload) => tellDevices(shop, (payload as { id: number }).id),
+			[visitors.messageJob]: (payload) => visitors.sendMessage(shop, (payload as { id: number }).id),
 			'notices.forget': () => notices.deleteOld(shop.db, new Date(shop.clock.now().getTime() - keptFor)),
 		},
 		clocked: [{ name: 'notices.forget', pattern: '52 1 * * *' }],

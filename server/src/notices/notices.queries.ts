@@ -158,11 +158,13 @@ export async function insertKey(db: Handle, publicKey: string, sealed: Buffer, n
 	`.execute(db);
 }
 
-export async function eraseOf(tx: Transaction, accountId: number): Promise<void> {
+export async function eraseOf(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
+	if (phone !== null) await sql`delete from visitor_notice where phone = ${phone}`.execute(tx);
 	for (const table of ['notice', 'notice_switch', 'push_target'])
 		await sql`delete from ${sql.table(table)} where account_id = ${accountId}`.execute(tx);
 }
 
 export async function deleteOld(db: Handle, before: Date): Promise<void> {
 	await sql`delete from notice where at < ${before}`.execute(db);
+	await sql`delete from visitor_notice where at < ${before}`.execute(db);
 }

@@ -109,8 +109,11 @@ export function findAnyOrder(db: Handle, number: string): Promise<OrderRow | und
 }
 
 /** Whose an order is; nothing is held for it. */
-export function findOrderOwner(db: Handle, id: number): Promise<{ account_id: number | null; number: string } | undefined> {
-	return maybe(db, sql`select account_id, number from shop_order where id = ${id}`);
+export function findOrderOwner(
+	db: Handle,
+	id: number,
+): Promise<{ account_id: number | null; number: string; phone: string; language: Language } | undefined> {
+	return maybe(db, sql`select account_id, number, phone, language from shop_order where id = ${id}`);
 }
 
 /** The order, locked until the transaction ends: changes to one order follow each other. */

@@ -102,7 +102,10 @@ export async function addStep(
 	const at = step.at ?? now;
 	if (at > now) refuse('moment_ahead');
 	await parcels.insertStep(tx, { ...step, at });
-	await events.tell(tx, now, 'parcelMoved', { orderId: order.id, parcelId: step.parcelId, kind: step.kind });
+	const all = await parcels.listParcels(tx, order.id);
+	const { number } = all.find((parcel) => parcel.id === step.parcelId) ?? refuse('not_found');
+	const { parcelId, kind } = step;
+	await events.tell(tx, now, 'parcelMoved', { orderId: order.id, parcelId, number, parcels: all.length, kind, at });
 }
 
 /** @throws Refusal not_found, order_state_conflict when something happened to it already */

@@ -110,6 +110,7 @@ const settings = z.object({
 		.optional(),
 	WHATSAPP_TOKEN: z.string().min(8).optional(),
 	WHATSAPP_TEMPLATE: z.string().default('login_code'),
+	WHATSAPP_NOTICE_TEMPLATE: z.string().min(1).optional(),
 	OTPIQ_API_URL: peer.default('https://api.otpiq.com/api'),
 	OTPIQ_KEY: z.string().min(8).optional(),
 	OTPIQ_SENDER_ID: z.string().max(11).optional(),
@@ -193,7 +194,9 @@ export interface Config {
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	deliveryTimeoutMs: number;
-	whatsapp: { url: string; phoneNumberId: string; token: string; template: string } | undefined;
+	whatsapp:
+		| { url: string; phoneNumberId: string; token: string; template: string; noticeTemplate: string | undefined }
+		| undefined;
 	otpiq: { url: string; key: string; senderId: string | undefined; webhookSecret: string | undefined } | undefined;
 	/** Who takes card payments now, and those that may still answer for earlier ones. */
 	gateways: {
@@ -286,6 +289,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 						phoneNumberId: s.WHATSAPP_PHONE_NUMBER_ID,
 						token: s.WHATSAPP_TOKEN,
 						template: s.WHATSAPP_TEMPLATE,
+						noticeTemplate: s.WHATSAPP_NOTICE_TEMPLATE,
 					}
 				: undefined,
 		otpiq: s.OTPIQ_KEY

@@ -89,22 +89,23 @@ export function setReported(db: Handle, channel: Channel, reference: string, sta
 }
 
 /**
- * Counts a message of a day; from the last allowed one on the channel is closed.
+ * Counts a message of a day; from the last allowed one on the channel is closed. `share` of the allowed ones is open to this message.
  * @returns false when the day's limit was reached before
  */
 export async function countOfDay(
 	tx: Transaction,
 	now: Date,
-	d: { channel: Channel; most: number; cost: number },
+	d: { channel: Channel; most: number; share: number; cost: number },
 ): Promise<boolean> {
 	const row = await maybe(
 		tx,
 		sql`
 			insert into delivery_day as d (day, channel, messages, cost, closed_at)
-			select ${dayOf(now)}::date, ${d.channel}, 1, ${d.cost}::bigint, case when ${d.most}::int <= 1 then ${now}::timestamptz end where ${d.most}::int > 0
+			select ${dayOf(now)}::date, ${d.channel}, 1, ${d.cost}::bigint, case when ${d.most}::int <= 1 then ${now}::timestamptz end
+			where ${d.most}::int * ${d.share}::float8 >= 1
 			on conflict (day, channel) do update set messages = d.messages + 1, cost = d.cost + excluded.cost,
 				closed_at = case when d.messages + 1 >= ${d.most}::int + d.extra then coalesce(d.closed_at, ${now}::timestamptz) end
-			where d.messages < ${d.most}::int + d.extra
+			where d.messages + 1 <= (${d.most}::int + d.extra) * ${d.share}::float8
 			returning messages
 		`,
 	);

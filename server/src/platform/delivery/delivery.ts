@@ -31,9 +31,11 @@ export interface Delivery {
 	isOpen(channel: Channel): boolean;
 	/** Whether a provider is set up. */
 	isSetUp(channel: Channel): boolean;
+	/** Those that bring words to a phone number, the cheapest first. */
+	channelsForWords(): Channel[];
 	/**
 	 * Stores the message within the step; it goes out after the commit.
-	 * @throws Refusal channel_off when the day's limit is reached
+	 * @throws Refusal channel_off when the day's limit is reached; what carries no code may use a half of it only
 	 */
 	deliver(tx: Transaction, now: Date, message: Message): Promise<void>;
 }
@@ -48,6 +50,10 @@ export const sendMessageJob = 'delivery.send';
 const triesBeforeNext = 2;
 const triesAtMost = 5;
 const messagesKept = days(30);
+/** Nobody signs in without codes: whatever else is said leaves them so much of a day's messages. */
+const shareForWords = 0.5;
+/** WhatsApp costs a part of a text message. */
+const phoneChannels = ['whatsapp', 'sms'] as const;
 
 /** What a message says until it is sent. */
 interface Content {
@@ -83,7 +89,9 @@ export function createDelivery(options: {
 	): Promise<boolean> => {
 		const limit = (await options.limits(tx))[message.channel];
 		const cost = limit?.costPerMessage ?? 0;
-		if (limit && !(await queries.countOfDay(tx, now, { channel: message.channel, most: limit.messages, cost }))) return false;
+		const share = message.content.code === null ? shareForWords : 1;
+		const day = { channel: message.channel, most: limit?.messages ?? 0, share, cost };
+		if (limit && !(await queries.countOfDay(tx, now, day))) return false;
 		const { channel, to: recipient, expiresAt, insteadOf } = message;
 		const id = await queries.insertMessage(
 			tx,
@@ -118,6 +126,12 @@ export function createDelivery(options: {
 	return {
 		isOpen: (channel) => providers[channel] !== undefined || options.outbox,
 		isSetUp: (channel) => providers[channel] !== undefined,
+		channelsForWords: () => {
+			const set = phoneChannels.filter((channel) => providers[channel]?.words);
+			// Without any provider for phones the outbox stands in for text messages.
+			const none = phoneChannels.every((channel) => !providers[channel]);
+			return none && options.outbox ? ['sms'] : set;
+		},
 
 		deliver: async (tx, now, message) => {
 			const content: Content = {

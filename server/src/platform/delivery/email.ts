@@ -5,6 +5,7 @@ import { DeliveryFailure, type Provider } from './provider.ts';
 export function emailProvider(url: string, from: string, timeoutMs: number): Provider {
 	const transport = createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs });
 	return {
+		words: true,
 		send: async (message) => {
 			try {
 				const sent = await transport.sendMail({ from, to: message.to, subject: message.subject ?? '', text: message.text });

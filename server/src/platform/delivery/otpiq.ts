@@ -10,15 +10,16 @@ export function otpiqProvider(options: {
 	timeoutMs: number;
 }): Provider {
 	return {
-		send: async ({ to, code }) => {
-			if (code === null) throw new DeliveryFailure('refused', 'only codes go out this way');
+		// A text of the shop's own goes out under its registered name only.
+		words: options.senderId !== undefined,
+		send: async ({ to, code, text }) => {
+			if (code === null && !options.senderId) throw new DeliveryFailure('refused', 'no sender for messages without a code');
 			const { status, answer } = await postJson(
 				`${options.url.replace(/\/$/, '')}/sms`,
 				{ authorization: `Bearer ${options.key}` },
 				{
 					phoneNumber: to.replace(/^\+/, ''),
-					smsType: 'verification',
-					verificationCode: code,
+					...(code === null ? { smsType: 'custom', customMessage: text } : { smsType: 'verification', verificationCode: code }),
 					provider: 'sms',
 					...(options.senderId ? { senderId: options.senderId } : {}),
 					...(options.report

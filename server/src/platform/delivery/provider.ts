@@ -14,6 +14,8 @@ export interface OutgoingMessage {
 }
 
 export interface Provider {
+	/** Whether it brings any words, or codes only. */
+	readonly words: boolean;
 	/** @throws DeliveryFailure when it could not be handed over, or nobody knows whether it was */
 	send(message: OutgoingMessage): Promise<{ reference: string | null; cost: number | null }>;
 }

@@ -6,18 +6,25 @@ const templateLanguage: Record<Language, string> = { ar: 'ar', ckb: 'ar', en: 'e
 /** Errors of the API that pass: too many calls, too many messages to one number. */
 const passing = new Set([4, 80007, 130429, 131048, 131056]);
 
-/** Codes through the WhatsApp Cloud API as an authentication template: the code stands in its text and on its copy button. */
+/**
+ * Through the WhatsApp Cloud API: codes as an authentication template, with the code in its text and on its copy button; everything
+ * else as a template whose body holds the words.
+ */
 export function whatsappProvider(options: {
 	url: string;
 	phoneNumberId: string;
 	token: string;
 	template: string;
+	noticeTemplate: string | undefined;
 	timeoutMs: number;
 }): Provider {
 	return {
-		send: async ({ to, code, language }) => {
-			if (code === null) throw new DeliveryFailure('refused', 'no template for messages without a code');
-			const parameters = [{ type: 'text', text: code }];
+		words: options.noticeTemplate !== undefined,
+		send: async ({ to, code, text, language }) => {
+			const name = code === null ? options.noticeTemplate : options.template;
+			if (!name) throw new DeliveryFailure('refused', 'no template for messages without a code');
+			// Words within a template may not break the line.
+			const parameters = [{ type: 'text', text: code ?? text.replace(/\s+/g, ' ').trim() }];
 			const { status, answer } = await postJson(
 				`${options.url.replace(/\/$/, '')}/${options.phoneNumberId}/messages`,
 				{ authorization: `Bearer ${options.token}` },
@@ -27,11 +34,11 @@ export function whatsappProvider(options: {
 					to: to.replace(/^\+/, ''),
 					type: 'template',
 					template: {
-						name: options.template,
+						name,
 						language: { code: templateLanguage[language] },
 						components: [
 							{ type: 'body', parameters },
-							{ type: 'button', sub_type: 'url', index: '0', parameters },
+							...(code === null ? [] : [{ type: 'button', sub_type: 'url', index: '0', parameters }]),
 						],
 					},
 				},

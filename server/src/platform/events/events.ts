@@ -38,8 +38,8 @@ export interface ShopEvents {
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
 	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
 	orderRepriced: { orderId: number };
-	/** Something happened to a parcel of an order. */
-	parcelMoved: { orderId: number; parcelId: number; kind: ParcelStep };
+	/** Something happened to a parcel of an order; `parcels`: how many the order has. */
+	parcelMoved: { orderId: number; parcelId: number; number: string; parcels: number; kind: ParcelStep; at: Date };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
