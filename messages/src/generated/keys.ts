@@ -677,6 +677,7 @@ export type ShopParams = {
 	'order.again.gone': NoParams;
 	'order.again.repriced': { now: MessageValue; was: MessageValue };
 	'order.again.title': NoParams;
+	'order.arrival.between': { from: MessageValue; until: MessageValue };
 	'order.cancel.keep': NoParams;
 	'order.cancel.refund': NoParams;
 	'order.cancel.title': NoParams;
@@ -709,6 +710,7 @@ export type ShopParams = {
 	'order.fees.range': { max: MessageValue; min: MessageValue };
 	'order.fees.rate': { amount: MessageValue; rate: MessageValue };
 	'order.fees.refunded': NoParams;
+	'order.fees.refunding': NoParams;
 	'order.fees.second': NoParams;
 	'order.fees.storage': NoParams;
 	'order.fees.storageDays': { amount: MessageValue; count: number };
@@ -877,6 +879,7 @@ export type ShopParams = {
 	'payment.card.hint': NoParams;
 	'payment.card.openApp': NoParams;
 	'payment.changeMethod': NoParams;
+	'payment.covers': { number: MessageValue };
 	'payment.failure.abandoned': NoParams;
 	'payment.failure.again': NoParams;
 	'payment.failure.amount_changed': NoParams;
@@ -1512,10 +1515,11 @@ export type ConsoleParams = {
 	'freight.code': NoParams;
 	'freight.code.hint': NoParams;
 	'freight.code.wrong': NoParams;
-	'freight.days': { max: MessageValue; min: MessageValue };
+	'freight.days': { max: number; min: MessageValue };
 	'freight.elsewhere': NoParams;
 	'freight.gramsPerM3': NoParams;
 	'freight.gramsPerM3.hint': NoParams;
+	'freight.kilograms': { kilograms: MessageValue };
 	'freight.maxDays': NoParams;
 	'freight.method.add': NoParams;
 	'freight.method.edit': NoParams;
@@ -1918,6 +1922,7 @@ export type ConsoleParams = {
 	'payment.method.3': NoParams;
 	'payment.method.5': NoParams;
 	'payment.none': NoParams;
+	'payment.stage': NoParams;
 	'payment.stage.one': NoParams;
 	'payment.stage.two': NoParams;
 	'payment.state.abnormal': NoParams;

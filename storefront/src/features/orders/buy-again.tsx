@@ -15,7 +15,7 @@ import { retryOnce } from '../cart/cart-mutations.ts';
 import { cartCountQuery, cartOwner, cartQuery } from '../cart/cart-queries.ts';
 
 /** Puts the goods of an order into the cart again, and says what is gone, fewer or costs something else. */
-export function BuyAgain({ orderNumber }: { orderNumber: string }) {
+export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'primary' | 'secondary' }) {
 	const { t, language } = useWords();
 	const client = useQueryClient();
 	const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function BuyAgain({ orderNumber }: { orderNumber: string }) {
 	const { data } = buy;
 	return (
 		<>
-			<Button look="secondary" size="main" wide busy={buy.isPending} onClick={() => buy.mutate(newKey())}>
+			<Button look={look} size="main" wide busy={buy.isPending} onClick={() => buy.mutate(newKey())}>
 				{t('order.action.again')}
 			</Button>
 			<Sheet open={open} title={t('order.again.title')} onClose={() => setOpen(false)}>

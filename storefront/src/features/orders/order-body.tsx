@@ -10,30 +10,22 @@ import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { methodTitle } from '../payments/method-words.ts';
-import { arrivalOf } from '../payments/placed-orders.tsx';
+import { expectedArrival } from './order-arrival.ts';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { stateHint, stateTitle } from './order-words.ts';
 
-/** Nothing is on its way any more. */
-const arrived: readonly number[] = [
-	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
-	orderStatus.CONFIRM_GOODS,
-	orderStatus.SUCCESS,
-	orderStatus.CANCEL,
-	orderStatus.TERMINATED,
-];
-
 /**
  * An order from its state down to its facts: `pay` is how its open payment is paid, `care` what was wrong and how the shop is
  * reached, `end` what is rarely wanted.
  */
 export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: ReactNode; care: ReactNode; end: ReactNode }) {
-	const { t } = useWords();
+	const { t, language } = useWords();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
+	const arrival = expectedArrival(t, language, order);
 	const current = order.timeline.findLastIndex((step) => step.reached);
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-28">
@@ -45,12 +37,12 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 						<span className="font-semibold">{t('order.closedReason')}</span> <bdi>{order.closedReason}</bdi>
 					</p>
 				) : null}
-				{arrived.includes(order.status) ? null : (
+				{arrival ? (
 					<p className="mt-3 flex items-center gap-2 text-13 font-semibold">
 						<Icon name="truck" size={20} />
-						{arrivalOf(t, order)}
+						{arrival}
 					</p>
-				)}
+				) : null}
 			</header>
 			{order.handoverCode ? <HandoverCode code={order.handoverCode} /> : null}
 			{pay}

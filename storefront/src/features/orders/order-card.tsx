@@ -20,6 +20,7 @@ const toneOf = (status: number): 'saffron' | 'leaf' | 'plain' | 'tile' => {
 export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 	const { t, language } = useWords();
 	const [first] = order.lines;
+	const closed = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const canPay = order.actions.includes('pay');
 	const canConfirm = order.actions.includes('receiptConfirmed');
 	return (
@@ -55,10 +56,12 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 					</span>
 				) : null}
 			</Link>
-			<div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5">
-				<ButtonLink look="plain" to={paths.track(order.orderNumber)}>
-					{t('order.action.track')}
-				</ButtonLink>
+			<div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5 empty:hidden">
+				{closed ? null : (
+					<ButtonLink look="plain" to={paths.track(order.orderNumber)}>
+						{t('order.action.track')}
+					</ButtonLink>
+				)}
 				{canPay || canConfirm ? <ButtonLink to={to}>{t(canPay ? 'order.action.pay' : 'order.action.confirm')}</ButtonLink> : null}
 			</div>
 		</article>

@@ -1,3 +1,4 @@
+import { dinar } from '@qaysari/contract/money';
 import { orderStatus, overseasReview } from '@qaysari/contract/order-states';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -10,6 +11,8 @@ import type { OrderDetail } from './order-queries.ts';
 export function OrderMoney({ order }: { order: OrderDetail }) {
 	const t = useT();
 	const { stageOne } = order;
+	const back = order.refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount.amount, 0);
+	const coming = order.refunded.amount - back;
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	return (
 		<Card className="flex flex-col gap-3">
@@ -32,7 +35,8 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 			{order.origin === 'china' && !off ? <SecondStage order={order} /> : null}
 			{order.refunded.amount > 0 || order.subsidy ? (
 				<dl className="flex flex-col gap-2 border-t border-line pt-3">
-					{order.refunded.amount > 0 ? <SumRow label={t('order.fees.refunded')} money={order.refunded} /> : null}
+					{coming > 0 ? <SumRow label={t('order.fees.refunding')} money={dinar(coming)} /> : null}
+					{back > 0 ? <SumRow label={t('order.fees.refunded')} money={dinar(back)} /> : null}
 					{order.subsidy ? (
 						<SumRow
 							label={

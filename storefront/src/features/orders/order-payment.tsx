@@ -1,8 +1,9 @@
 import type { Money } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
+import { formatList } from '@qaysari/messages/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useT } from '../../app/language.tsx';
+import { useT, useWords } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -25,11 +26,24 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 	}, [client, state]);
 	const refresh = (): void =>
 		void client.invalidateQueries({ predicate: ({ queryKey }) => /\/order\/|\/x\/orders\//.test(String(queryKey[0])) });
-	if (payment.data && payment.data.state !== 'paid') return <PaymentPanel payment={payment.data} onStarted={refresh} />;
+	if (payment.data && payment.data.state !== 'paid')
+		return (
+			<>
+				<PaymentPanel payment={payment.data} onStarted={refresh} />
+				<Covered numbers={payment.data.orderNumbers.filter((number) => number !== order.orderNumber)} />
+			</>
+		);
 	if (order.payment || !order.actions.includes('pay')) return null;
 	const stage = order.status === orderStatus.LOGISTICS_PAYMENT ? 2 : 1;
 	const amount = stage === 2 ? order.stageTwo.due : order.stageOne.due;
 	return <BeginPayment order={order} stage={stage} amount={amount} onStarted={refresh} />;
+}
+
+/** The orders that a payment pays besides this one: its sum is theirs too. */
+function Covered({ numbers }: { numbers: readonly string[] }) {
+	const { t, language } = useWords();
+	if (numbers.length === 0) return null;
+	return <p className="px-1 text-13 text-soft">{t('payment.covers', { number: formatList(language, numbers) })}</p>;
 }
 
 function BeginPayment({

@@ -12,6 +12,7 @@ import { BuyAgain } from './buy-again.tsx';
 import { ChangeAddressSheet } from './change-address-sheet.tsx';
 import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
 import { ChangeRemarkSheet } from './change-remark-sheet.tsx';
+import { notOnItsWay } from './order-arrival.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { useOrderAct } from './order-mutations.ts';
@@ -28,6 +29,7 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 	const { ask, dialog } = useConfirm();
 	const canCancel = order.actions.includes('cancelled');
 	const canConfirm = order.actions.includes('receiptConfirmed');
+	const over = notOnItsWay.includes(order.status);
 	// What changed stands at the top.
 	const showState = (): void => scrollTo({ top: 0 });
 	const cancel = async (): Promise<void> => {
@@ -65,7 +67,13 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 					end={
 						<>
 							<Changes order={order} reader={reader} />
-							<BuyAgain orderNumber={order.orderNumber} />
+							{over ? (
+								<ButtonLink look="secondary" size="main" wide to={paths.track(order.orderNumber)}>
+									{t('order.action.track')}
+								</ButtonLink>
+							) : (
+								<BuyAgain orderNumber={order.orderNumber} look="secondary" />
+							)}
 							{canCancel ? (
 								<Button look="danger" size="main" wide busy={act.isPending} onClick={() => void cancel()}>
 									{t('order.action.cancel')}
@@ -86,6 +94,8 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 						<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
 							{t('order.action.confirm')}
 						</Button>
+					) : over ? (
+						<BuyAgain orderNumber={order.orderNumber} look="primary" />
 					) : (
 						<ButtonLink size="main" wide to={paths.track(order.orderNumber)}>
 							{t('order.action.track')}

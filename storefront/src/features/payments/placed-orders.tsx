@@ -1,6 +1,5 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
-import { openPaymentStates } from '@qaysari/contract/payment-states';
 import type { Translator } from '@qaysari/messages/translate';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -41,7 +40,8 @@ export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[],
 			t(pickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount: due }),
 		];
 	}
-	const open = payment !== null && openPaymentStates.includes(payment.state) && due.amount > 0;
+	// Receipts that are looked at leave nothing to do but wait.
+	const open = payment !== null && payment.state !== 'under review' && due.amount > 0;
 	return [
 		...(open ? [t(howToPay[payment.method], { amount: due })] : []),
 		t(hasChina ? 'payment.next.buy' : 'payment.next.pack'),

@@ -51,7 +51,7 @@ export function QueueTab({ queue }: { queue: PaymentQueue }) {
 					},
 					{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
 					{
-						title: t('payment.title'),
+						title: t('payment.stage'),
 						render: (_, row) => (
 							<div className="stack tight">
 								<span>{t(row.stage === 2 ? 'payment.stage.two' : 'payment.stage.one')}</span>

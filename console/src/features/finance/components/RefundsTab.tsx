@@ -88,7 +88,6 @@ export function RefundsTab() {
 							</div>
 						),
 					},
-					{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
 					{
 						title: t('order.reason'),
 						render: (_, row) => (
@@ -132,12 +131,19 @@ export function RefundsTab() {
 					{
 						title: t('order.fee.total'),
 						align: 'end',
-						render: (_, row) => <Amount money={row.amount} className="strong" />,
+						render: (_, row) => (
+							<div className="stack tight ends">
+								<Amount money={row.amount} className="strong" />
+								<span className="small">
+									<MethodName method={row.method} />
+								</span>
+							</div>
+						),
 					},
 					{
 						title: '',
 						render: (_, row) => (
-							<div className="row wrap">
+							<div className="stack tight">
 								{row.actions.map((action) => (
 									<Button
 										key={action}

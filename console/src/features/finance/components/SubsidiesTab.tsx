@@ -40,9 +40,12 @@ export function SubsidiesTab() {
 					{
 						title: t('orders.column.customer'),
 						render: (_, row) => (
-							<>
-								<bdi>{row.customer}</bdi> · <Phone number={row.phone} />
-							</>
+							<div className="stack tight">
+								<bdi>{row.customer}</bdi>
+								<span className="muted small">
+									<Phone number={row.phone} />
+								</span>
+							</div>
 						),
 					},
 					{ title: t('order.reason'), render: (_, row) => <bdi>{row.reason}</bdi> },

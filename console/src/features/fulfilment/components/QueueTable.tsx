@@ -112,7 +112,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 					title: t('orders.column.total'),
 					align: 'end',
 					render: (_, row) => (
-						<div className="stack tight">
+						<div className="stack tight ends">
 							<Amount money={row.total} className="strong" />
 							{row.due.amount > 0 && (
 								<span className="small owed">

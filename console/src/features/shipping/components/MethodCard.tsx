@@ -93,7 +93,7 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					{
 						title: t('freight.gramsPerM3'),
 						align: 'end',
-						render: (_, row) => row.served && <bdi dir="ltr">{row.gramsPerM3 / 1000} kg</bdi>,
+						render: (_, row) => row.served && t('freight.kilograms', { kilograms: row.gramsPerM3 / 1000 }),
 					},
 					{
 						title: t('rates.since'),

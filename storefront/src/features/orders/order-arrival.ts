@@ -1,0 +1,32 @@
+import type { Language } from '@qaysari/contract/languages';
+import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
+import { formatDate } from '@qaysari/messages/format';
+import type { Translator } from '@qaysari/messages/translate';
+import { arrivalOf } from '../payments/placed-orders.tsx';
+import type { OrderDetail } from './order-queries.ts';
+
+const dayMs = 86_400_000;
+
+/** Nothing is on its way any more. */
+export const notOnItsWay: readonly number[] = [
+	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
+	orderStatus.CONFIRM_GOODS,
+	orderStatus.SUCCESS,
+	orderStatus.CANCEL,
+	orderStatus.TERMINATED,
+];
+
+/**
+ * When an order is expected: as many days as the checkout said, and from the day on which the shop began with it, between which days.
+ * Null when it arrived, or when it should have: a promise that was not kept is not repeated.
+ */
+export function expectedArrival(t: Translator<'shop'>, language: Language, order: OrderDetail): string | null {
+	if (notOnItsWay.includes(order.status)) return null;
+	const begun = order.timeline[1]?.at;
+	if (order.status === orderStatus.WAIT_BUYER_PAY || !begun || order.deliveryMode === deliveryMode.selfPickup)
+		return arrivalOf(t, order);
+	const from = Date.parse(begun) + order.arrivalDays.min * dayMs;
+	const until = Date.parse(begun) + order.arrivalDays.max * dayMs;
+	if (until < Date.now()) return null;
+	return t('order.arrival.between', { from: formatDate(language, from), until: formatDate(language, until) });
+}
