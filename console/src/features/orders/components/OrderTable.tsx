@@ -61,8 +61,8 @@ function Rows({ orders, stale }: Props) {
 							</div>
 						),
 					},
-					{ title: t('orders.column.province'), dataIndex: 'province' },
-					{ title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end' },
+					{ title: t('orders.column.province'), dataIndex: 'province', className: 'nowrap' },
+					{ title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end', className: 'nowrap' },
 					{
 						title: t('orders.column.total'),
 						align: 'end',
