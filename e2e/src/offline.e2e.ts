@@ -85,62 +85,6 @@ describe('without a line', () => {
 	});
 });
 
-describe('a telephone that', () => {
-	test.each([
-		[
-			'refuses storage',
-			() => {
-				Object.defineProperty(window, 'localStorage', {
-					get: () => {
-						throw new DOMException('refused', 'SecurityError');
-					},
-				});
-				Object.defineProperty(navigator, 'serviceWorker', { value: undefined });
-			},
-		],
-		[
-			'has no room left',
-			() => {
-				Storage.prototype.setItem = () => {
-					throw new DOMException('full', 'QuotaExceededError');
-				};
-				Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'));
-			},
-		],
-	])('%s shops all the same', async (_name, breakIt) => {
-		const person = await Person.arrive(browser, 'en');
-		const faults: string[] = [];
-		person.page.on('pageerror', (error) => faults.push(error.message));
-		await person.context.addInitScript(breakIt);
-		await person.open(lampPath);
-		await person.addToCart();
-		// Without storage a visitor is known as long as the page is not loaded anew.
-		await person.page.getByRole('button', { name: person.t('action.back') }).click();
-		await person.page.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
-		await person.page
-			.getByRole('link', { name: /Lantern without a line/ })
-			.first()
-			.waitFor();
-		expect(faults).toEqual([]);
-		await person.context.close();
-	});
-
-	test('has the wrong day loads once and keeps the cart', async () => {
-		const person = await Person.arrive(browser, 'en');
-		await person.page.clock.setSystemTime(Date.now() - 86_400_000);
-		let loads = 0;
-		person.page.on('request', (request) => {
-			if (request.isNavigationRequest()) loads += 1;
-		});
-		await person.open(lampPath);
-		await person.addToCart();
-		expect(await piecesAtShop(person)).toBe(1);
-		expect(loads).toBe(1);
-		expect(new URL(person.page.url()).searchParams.get('t')).toMatch(/^\d{13}$/);
-		await person.context.close();
-	});
-});
-
 test('a page of the build before, whose parts are gone, loads anew once and goes on', async () => {
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 	await context.addCookies([{ name: 'language', value: 'en', url }]);

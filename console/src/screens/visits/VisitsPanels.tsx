@@ -2,6 +2,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Table } from 'antd';
 import { useTongue } from '../../app/language.ts';
 import type { Funnel, Overview } from '../../features/tracking/api/use-overview.ts';
+import { BarCell } from '../../features/tracking/components/BarCell.tsx';
 import { DaysChart } from '../../features/tracking/components/DaysChart.tsx';
 import { FunnelBars } from '../../features/tracking/components/FunnelBars.tsx';
 import { Panel } from '../../features/tracking/components/Panel.tsx';
@@ -60,7 +61,11 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 						columns={[
 							{ title: t('tracking.keyword'), render: (_, row) => <bdi>{row.keyword}</bdi> },
 							{ title: t('tracking.times'), render: (_, row) => number(row.times) },
-							{ title: t('tracking.visits'), render: (_, row) => number(row.visits) },
+							{
+								title: t('tracking.visits'),
+								width: '40%',
+								render: (_, row) => <BarCell value={row.visits} most={mostOf(searches)} />,
+							},
 						]}
 					/>
 					<p className="muted small">{t('tracking.searches.note')}</p>
@@ -80,7 +85,11 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 						columns={[
 							{ title: t('tracking.campaign'), render: (_, row) => <bdi>{row.campaign}</bdi> },
 							{ title: t('tracking.source'), render: (_, row) => <bdi>{sourceName(t, row.source)}</bdi> },
-							{ title: t('tracking.visits'), render: (_, row) => number(row.visits) },
+							{
+								title: t('tracking.visits'),
+								width: '40%',
+								render: (_, row) => <BarCell value={row.visits} most={mostOf(campaigns)} />,
+							},
 						]}
 					/>
 				</Panel>
@@ -95,11 +104,21 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 						size="small"
 						dataSource={pages}
 						pagination={{ pageSize: 10, hideOnSinglePage: true }}
-						scroll={{ x: 'max-content' }}
 						columns={[
-							{ title: t('tracking.page'), render: (_, row) => <bdi dir="ltr">{row.path}</bdi> },
+							{
+								title: t('tracking.page'),
+								render: (_, row) => (
+									<bdi dir="ltr" className="address">
+										{row.path}
+									</bdi>
+								),
+							},
 							{ title: t('tracking.times'), render: (_, row) => number(row.views) },
-							{ title: t('tracking.visits'), render: (_, row) => number(row.visits) },
+							{
+								title: t('tracking.visits'),
+								width: '40%',
+								render: (_, row) => <BarCell value={row.visits} most={mostOf(pages)} />,
+							},
 						]}
 					/>
 				</Panel>
@@ -118,7 +137,11 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 						columns={[
 							{ title: t('tracking.action'), render: (_, row) => <bdi dir="ltr">{row.label}</bdi> },
 							{ title: t('tracking.times'), render: (_, row) => number(row.times) },
-							{ title: t('tracking.visits'), render: (_, row) => number(row.visits) },
+							{
+								title: t('tracking.visits'),
+								width: '40%',
+								render: (_, row) => <BarCell value={row.visits} most={mostOf(actions)} />,
+							},
 						]}
 					/>
 				</Panel>
@@ -134,6 +157,11 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 			</div>
 		</>
 	);
+}
+
+/** What the longest bar stands for. */
+function mostOf(rows: readonly { visits: number }[]): number {
+	return Math.max(1, ...rows.map((row) => row.visits));
 }
 
 function sumOf(days: Overview['days']): Funnel {

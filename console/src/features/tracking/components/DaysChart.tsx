@@ -15,7 +15,7 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
 	return (
 		<div className="chart" dir="ltr">
 			<ResponsiveContainer width="100%" height={260}>
-				<LineChart data={days} margin={{ top: 8, right: 8, bottom: 0, left: 8 }}>
+				<LineChart data={days} margin={{ top: 8, right: 24, bottom: 0, left: 24 }}>
 					<CartesianGrid stroke={colours.line} vertical={false} />
 					<XAxis dataKey="day" reversed={rtl} tickFormatter={tickText} tickLine={false} minTickGap={28} stroke={colours.soft} />
 					<YAxis
@@ -32,7 +32,7 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
 						formatter={(value) => numberText(value)}
 						contentStyle={{ direction, borderRadius: 12 }}
 					/>
-					<Legend />
+					<Legend itemSorter={null} />
 					<Line dataKey="visits" name={t('tracking.visits')} stroke={colours.tile} strokeWidth={2.5} dot={days.length < 10} />
 					<Line dataKey="ordered" name={t('tracking.ordered')} stroke={colours.saffron} strokeWidth={2.5} dot={false} />
 					<Line dataKey="paid" name={t('tracking.paid')} stroke={colours.leaf} strokeWidth={2.5} dot={false} />
