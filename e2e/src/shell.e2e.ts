@@ -10,6 +10,7 @@ import { buildShellWeb, bundleFiles, writeShellWeb } from '../../scripts/shell-w
 import { type ZipEntry, zipOf } from '../../scripts/zip.ts';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { Person } from './people.ts';
 import { Telephone } from './telephone.ts';
 
 const { url, consoleUrl, operatorPassword } = inject('program');
@@ -159,6 +160,48 @@ describe('the app', () => {
 });
 
 describe('a new bundle', () => {
+	test('meets somebody in the middle of an order: the old one says what the new shop says, and nothing typed or carted is lost', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		const page = await telephone.start(`${url}${lampPath}`);
+		await page.getByRole('button', { name: t('product.addToCart') }).click();
+		await page.getByText(t('product.added')).waitFor();
+		await page.getByRole('button', { name: t('action.back') }).click();
+		await page.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
+		const settle = (where: Page) => where.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) });
+		await settle(page).click();
+		const person = new Person(telephone.context, page, 'ar', url);
+		await person.fillAddress({ name: 'شيلان', phone: '07701110091', province: 'بغداد', city: 'الكرخ', line: 'الكرادة، دار 12' });
+		await person.agree();
+		// What the shop has learnt to refuse since, in a call that was there before.
+		const words = 'حدّث التطبيق لإتمام هذا الطلب';
+		await page.route(/daftOrder\/createRealOrder$/, (route) =>
+			route.fulfill({
+				status: 409,
+				headers: { 'access-control-allow-origin': 'https://localhost' },
+				json: { code: 9999, success: false, message: words, data: null, reason: 'learnt_since' },
+			}),
+		);
+		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await page.getByRole('alert').getByText(words).waitFor();
+		const name = (where: Page) => where.getByLabel(t('address.fullName.label'));
+		expect(await name(page).inputValue()).toBe('شيلان');
+		await release(149, { forced: true });
+		await page.close();
+
+		const again = await telephone.start();
+		await again.getByRole('dialog').getByText(t('app.update.forced')).waitFor({ timeout: 30_000 });
+		await again.getByRole('button', { name: t('app.update.restart') }).click();
+		await again.waitForFunction(() => /bundles\/149/.test(document.documentElement.dataset.entry ?? ''));
+		await seeHome(again);
+		await again.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
+		await settle(again).click();
+		await name(again).waitFor();
+		expect(await name(again).inputValue()).toBe('شيلان');
+		await new Person(telephone.context, again, 'ar', url).place();
+		await withdraw(149);
+		await telephone.context.close();
+	});
+
 	test('is fetched, verified, runs from the next start on, and what it replaces goes', async () => {
 		const telephone = await Telephone.unpack(browser, www);
 		await release(150);

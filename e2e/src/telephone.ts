@@ -14,9 +14,17 @@ const types: Record<string, string> = {
 
 type Options = Record<string, unknown>;
 type Permission = 'granted' | 'denied';
+type Tracking = 'notDetermined' | 'authorized' | 'denied';
+
+interface Make {
+	system?: 'android' | 'ios';
+	/** Plugins that the native project was built without. */
+	without?: readonly string[];
+}
 
 /** How the web part names what the system offers: `plugin.method`, as Capacitor's bridge is told at its start. */
 const offered: Record<string, readonly string[]> = {
+	AppTrackingTransparency: ['getStatus', 'requestPermission'],
 	App: ['getLaunchUrl', 'minimizeApp', 'addListener', 'removeListener'],
 	Browser: ['open', 'close'],
 	Camera: ['checkPermissions', 'requestPermissions', 'takePhoto', 'chooseFromGallery'],
@@ -47,6 +55,11 @@ export class Telephone {
 		contacts: 'granted',
 		receive: 'granted',
 	};
+	/** What is answered when the system asks, and what it knew before. */
+	trackingAnswer: Tracking = 'authorized';
+	tracking: Tracking = 'notDetermined';
+	/** Closes the share sheet instead of choosing somebody. */
+	closesShare = false;
 	launchUrl: string | null = null;
 	/** No room for another file. */
 	full = false;
@@ -58,7 +71,7 @@ export class Telephone {
 	}
 
 	/** @param www the folder that the native project carries */
-	static async unpack(browser: Browser, www: string): Promise<Telephone> {
+	static async unpack(browser: Browser, www: string, { system = 'android', without = [] }: Make = {}): Promise<Telephone> {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 		// A shop in a store's app has a host of its own; this one is on the machine that the browser runs on.
 		await context.grantPermissions(['local-network-access']);
@@ -66,7 +79,8 @@ export class Telephone {
 		await context.exposeFunction('askTelephone', (plugin: string, method: string, options: Options) =>
 			telephone.#answer(plugin, method, options ?? {}),
 		);
-		await context.addInitScript(bridge, offered);
+		const plugins = Object.fromEntries(Object.entries(offered).filter(([name]) => !without.includes(name)));
+		await context.addInitScript(bridge, { plugins, system });
 		await context.route('https://localhost/**', (route) => telephone.#serve(route));
 		return telephone;
 	}
@@ -147,6 +161,13 @@ export class Telephone {
 				const picture = { webPath: 'https://localhost/_capacitor_file_/data/files/picture.png', saved: false, type: 0 };
 				return { value: method === 'takePhoto' ? picture : { results: [picture] } };
 			}
+			case 'AppTrackingTransparency.getStatus':
+				return { value: { status: this.tracking } };
+			case 'AppTrackingTransparency.requestPermission':
+				this.tracking = this.trackingAnswer;
+				return { value: { status: this.tracking } };
+			case 'Share.share':
+				return this.closesShare ? { fault: { message: 'Share canceled' } } : { value: { activityType: '' } };
 			case 'Contacts.pickContact':
 				return { value: { contact: { contactId: '1', name: { display: 'Shilan' }, phones: [{ number: '+964 750 123 4567' }] } } };
 			default:
@@ -156,7 +177,7 @@ export class Telephone {
 }
 
 /** Runs in the page before anything of ours, as the system's own script does. */
-function bridge(plugins: Record<string, readonly string[]>): void {
+function bridge({ plugins, system }: { plugins: Record<string, readonly string[]>; system: 'android' | 'ios' }): void {
 	const ask = (globalThis as unknown as { askTelephone: (plugin: string, method: string, options: object) => Promise<unknown> })
 		.askTelephone;
 	const nativePromise = async (plugin: string, method: string, options: object): Promise<unknown> => {
@@ -175,7 +196,9 @@ function bridge(plugins: Record<string, readonly string[]>): void {
 		return `${plugin}.${options?.eventName}`;
 	};
 	Object.assign(globalThis, {
-		androidBridge: { postMessage: () => undefined },
+		...(system === 'android'
+			? { androidBridge: { postMessage: () => undefined } }
+			: { webkit: { messageHandlers: { bridge: { postMessage: () => undefined } } } }),
 		Capacitor: {
 			PluginHeaders: Object.entries(plugins).map(([name, methods]) => ({
 				name,

@@ -14,8 +14,9 @@ export interface ShareLink {
  */
 export async function shareLink(link: ShareLink): Promise<'shared' | 'closed' | 'copied'> {
 	try {
-		if (isShell) return await import('./native/share.ts').then((native) => native.shareNatively(link));
-		if (!navigator.share) {
+		const done = isShell ? await import('./native/share.ts').then((native) => native.shareNatively(link)) : 'missing';
+		if (done !== 'missing') return done;
+		if (isShell || !navigator.share) {
 			await navigator.clipboard.writeText(link.text === undefined ? link.url : `${link.title}\n${link.url}`);
 			return 'copied';
 		}

@@ -56,7 +56,7 @@ export function Toasts() {
 				<div
 					key={current.id}
 					data-toast={current.kind}
-					className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white"
+					className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card border border-white/15 bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white"
 				>
 					<Icon name={icons[current.kind]} size={28} />
 					{current.text}

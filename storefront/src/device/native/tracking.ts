@@ -7,7 +7,12 @@ import { AppTrackingTransparency } from 'capacitor-plugin-app-tracking-transpare
  */
 export async function mayRememberSource(): Promise<boolean> {
 	if (Capacitor.getPlatform() !== 'ios') return true;
-	const { status } = await AppTrackingTransparency.getStatus();
-	if (status !== 'notDetermined') return status === 'authorized';
-	return (await AppTrackingTransparency.requestPermission()).status === 'authorized';
+	try {
+		const { status } = await AppTrackingTransparency.getStatus();
+		if (status !== 'notDetermined') return status === 'authorized';
+		return (await AppTrackingTransparency.requestPermission()).status === 'authorized';
+	} catch {
+		// A telephone that cannot ask has not said yes; the link opens all the same.
+		return false;
+	}
 }

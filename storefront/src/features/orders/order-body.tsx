@@ -96,7 +96,11 @@ function Lines({ order }: { order: OrderDetail }) {
 								</span>
 								<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 									<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
-									<Price money={line.lineTotal} size="small" className="ms-auto" />
+									<Price
+										money={{ ...line.unitPrice, amount: line.unitPrice.amount * line.quantity }}
+										size="small"
+										className="ms-auto"
+									/>
 								</span>
 							</span>
 						</Link>

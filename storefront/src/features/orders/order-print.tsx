@@ -1,3 +1,4 @@
+import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatDate, formatList, formatMoney, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
@@ -14,7 +15,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 	const paid = { ...order.stageOne.captured, amount: order.stageOne.captured.amount + order.stageTwo.captured.amount };
 	const due = { ...order.stageOne.due, amount: order.stageOne.due.amount + order.stageTwo.due.amount };
 	return (
-		<article className="hidden text-[10pt] leading-normal text-black print:block">
+		<article className="hidden break-after-page text-[10pt] leading-normal text-black last:break-after-auto print:block">
 			<header className="mb-[6mm] flex items-end justify-between border-b-2 border-black pb-[3mm]">
 				<div>
 					<p className="text-[18pt] font-extrabold">{t('brand.name')}</p>
@@ -72,10 +73,10 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 							</td>
 							<td className="py-1 text-end">{line.quantity}</td>
 							<td className="py-1 text-end">
-								<bdi>{formatMoney(language, line.unitPrice)}</bdi>
+								<bdi dir={directionOf(language)}>{formatMoney(language, line.unitPrice)}</bdi>
 							</td>
 							<td className="py-1 text-end">
-								<bdi>{formatMoney(language, line.lineTotal)}</bdi>
+								<bdi dir={directionOf(language)}>{formatMoney(language, beforeReduction(line))}</bdi>
 							</td>
 						</tr>
 					))}
@@ -99,6 +100,12 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 	);
 }
 
+/** Reductions of the whole order stand below, once. */
+const beforeReduction = ({ unitPrice, quantity }: OrderDetail['lines'][number]): Money => ({
+	...unitPrice,
+	amount: unitPrice.amount * quantity,
+});
+
 const minus = (money: Money): Money => ({ ...money, amount: -money.amount });
 
 function Row(props: { label: ReactNode; money: Money; strong?: boolean; unlessZero?: boolean }) {
@@ -108,7 +115,7 @@ function Row(props: { label: ReactNode; money: Money; strong?: boolean; unlessZe
 		<tr className={props.strong ? 'border-t border-black font-bold' : ''}>
 			<th className="py-0.5 pe-6 text-start font-normal">{props.label}</th>
 			<td className="py-0.5 text-end">
-				<bdi>{formatMoney(language, props.money)}</bdi>
+				<bdi dir={directionOf(language)}>{formatMoney(language, props.money)}</bdi>
 			</td>
 		</tr>
 	);

@@ -6,6 +6,7 @@ import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { useSession } from '../../app/session.ts';
+import { OrderPrint } from '../../features/orders/order-print.tsx';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { PaymentHead } from '../../features/payments/payment-head.tsx';
 import { PaymentPanel } from '../../features/payments/payment-panel.tsx';
@@ -61,7 +62,7 @@ export default function PaymentResultScreen() {
 	return (
 		<>
 			<NavBar title={t('payment.title')} />
-			<div className="flex flex-col gap-3 px-4 pb-28">
+			<div className="flex flex-col gap-3 px-4 pb-28 print:hidden">
 				<PaymentHead payment={asked} orders={numbers.length} />
 				{asked ? (
 					<PaymentPanel
@@ -88,6 +89,9 @@ export default function PaymentResultScreen() {
 					</p>
 				)}
 			</div>
+			{orders.map((order) => (
+				<OrderPrint key={order.orderNumber} order={order} />
+			))}
 			<BottomBar>
 				<ButtonLink look="secondary" size="main" wide to={paths.home()}>
 					{t('payment.result.shopOn')}

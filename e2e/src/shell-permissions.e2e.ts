@@ -1,0 +1,116 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { translatorFor } from '@qaysari/messages/node';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildShellWeb, writeShellWeb } from '../../scripts/shell-web.ts';
+import { launchBrowser } from './browser.ts';
+import { Person } from './people.ts';
+import { Telephone } from './telephone.ts';
+
+const { url } = inject('program');
+const t = translatorFor('ar', 'shop');
+const www = mkdtempSync(join(tmpdir(), 'qaysari-www-'));
+let browser: Browser;
+
+beforeAll(async () => {
+	buildShellWeb();
+	writeShellWeb(www, { shop: url, publicKey: '', version: '1.3.4', code: 145 });
+	browser = await launchBrowser();
+});
+afterAll(async () => {
+	await browser.close();
+	rmSync(www, { recursive: true, force: true });
+});
+
+function faultsOf(page: Page): string[] {
+	const faults: string[] = [];
+	page.on('pageerror', (error) => faults.push(error.message));
+	return faults;
+}
+
+/** Somebody signed in who has begun a gift and may invite friends. */
+async function inviting(telephone: Telephone, phone: string): Promise<Page> {
+	const page = await telephone.start(`${url}/pages/free-gifts/index`);
+	const choose = page.getByRole('button', { name: t('gifts.choose') }).first();
+	await choose.click();
+	await new Person(telephone.context, page, 'ar', url).signInByCode(phone);
+	await choose.click();
+	await page.getByText('/s/').first().waitFor();
+	// What feels for the hand comes once the page is at rest.
+	await page.locator('.pull-circle').waitFor({ state: 'attached' });
+	return page;
+}
+
+describe('the telephone', () => {
+	test('shares, offers its contacts only when they are granted, and knocks in the hand', async () => {
+		const telephone = await Telephone.unpack(browser, www);
+		telephone.permissions.contacts = 'denied';
+		const page = await inviting(telephone, '0770 440 8001');
+		const faults = faultsOf(page);
+		const link = (await page.getByText('/s/').first().textContent()) ?? '';
+		const contacts = page.getByRole('button', { name: t('invite.contacts') });
+
+		// Said for three seconds: looked for from before the tap.
+		const denied = page.getByText(t('invite.contacts.denied')).waitFor();
+		await contacts.click();
+		await denied;
+		expect(telephone.called('Contacts.pickContact')).toEqual([]);
+		await expect.poll(() => telephone.called('Haptics.notification')).toContainEqual({ type: 'WARNING' });
+
+		telephone.permissions.contacts = 'granted';
+		await contacts.click();
+		const sheet = page.getByRole('dialog');
+		await sheet.getByText('Shilan').waitFor();
+		expect(await sheet.getByRole('link', { name: t('invite.contacts.sms') }).getAttribute('href')).toMatch(
+			/^sms:\+9647501234567\?body=/,
+		);
+		await page.keyboard.press('Escape');
+		await sheet.waitFor({ state: 'hidden' });
+
+		const share = page.getByRole('button', { name: t('invite.friends') });
+		telephone.closesShare = true;
+		await share.click();
+		await expect.poll(() => telephone.called('Share.share')).toHaveLength(1);
+		expect(telephone.called('Share.share')[0]).toMatchObject({ url: link });
+		expect(await page.locator('[data-toast="fail"]').count()).toBe(0);
+		expect(faults).toEqual([]);
+		await telephone.context.close();
+	});
+
+	test('that has neither contacts, share sheet nor motor says so, and the link can be copied', async () => {
+		const telephone = await Telephone.unpack(browser, www, { without: ['Contacts', 'Share', 'Haptics'] });
+		await telephone.context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
+		const page = await inviting(telephone, '0770 440 8002');
+		const faults = faultsOf(page);
+		const denied = page.getByText(t('invite.contacts.denied')).waitFor();
+		await page.getByRole('button', { name: t('invite.contacts') }).click();
+		await denied;
+		const copied = page.getByText(t('common.copied'), { exact: true }).first().waitFor();
+		await page.getByRole('button', { name: t('invite.friends') }).click();
+		await copied;
+		expect(faults).toEqual([]);
+		await telephone.context.close();
+	});
+
+	test.each([
+		['is allowed', { answer: 'authorized' as const }, 'tiktok'],
+		['is denied', { answer: 'denied' as const }, null],
+		['cannot be asked for', { answer: 'denied' as const, without: ['AppTrackingTransparency'] }, null],
+	])('where tracking %s opens the link of a campaign, and remembers it only when it may', async (_name, make, source) => {
+		const telephone = await Telephone.unpack(browser, www, { system: 'ios', without: make.without ?? [] });
+		telephone.trackingAnswer = make.answer;
+		const page = await telephone.start(`${url}/pages/user-agreement/index?utm_source=tiktok`);
+		await page.getByRole('heading', { level: 1 }).first().waitFor();
+		expect(await page.evaluate(() => localStorage.getItem('utmSource'))).toBe(source);
+		expect(telephone.called('AppTrackingTransparency.requestPermission')).toHaveLength(make.without ? 0 : 1);
+		await page.close();
+
+		// Asked once.
+		const again = await telephone.start(`${url}/pages/user-agreement/index?utm_source=tiktok`);
+		await again.getByRole('heading', { level: 1 }).first().waitFor();
+		expect(telephone.called('AppTrackingTransparency.requestPermission')).toHaveLength(make.without ? 0 : 1);
+		await telephone.context.close();
+	});
+});
