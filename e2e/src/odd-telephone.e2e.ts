@@ -106,7 +106,7 @@ describe('a telephone that', () => {
 		await seeOrder(person, number);
 		expect(loads).toBe(1);
 		const days = [began, new Date()].map((at) => formatDate('en', at.toISOString()));
-		const told = await page.locator('#content').innerText();
+		const told = (await page.locator('#content').textContent()) ?? '';
 		expect(days.some((day) => told.includes(day))).toBe(true);
 		expect(told).not.toContain(formatDate('en', new Date(Date.now() + 86_400_000).toISOString()));
 		expect(faults).toEqual([]);

@@ -94,23 +94,33 @@ describe('the telephone', () => {
 		await telephone.context.close();
 	});
 
-	test.each([
-		['is allowed', { answer: 'authorized' as const }, 'tiktok'],
-		['is denied', { answer: 'denied' as const }, null],
-		['cannot be asked for', { answer: 'denied' as const, without: ['AppTrackingTransparency'] }, null],
-	])('where tracking %s opens the link of a campaign, and remembers it only when it may', async (_name, make, source) => {
-		const telephone = await Telephone.unpack(browser, www, { system: 'ios', without: make.without ?? [] });
-		telephone.trackingAnswer = make.answer;
-		const page = await telephone.start(`${url}/pages/user-agreement/index?utm_source=tiktok`);
-		await page.getByRole('heading', { level: 1 }).first().waitFor();
-		expect(await page.evaluate(() => localStorage.getItem('utmSource'))).toBe(source);
-		expect(telephone.called('AppTrackingTransparency.requestPermission')).toHaveLength(make.without ? 0 : 1);
-		await page.close();
+	test('opens the link of a campaign, and remembers the campaign only where tracking is allowed; it is asked for once', async () => {
+		const link = `${url}/pages/user-agreement/index?utm_source=tiktok`;
+		const read = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
+		const source = (page: Page) => page.evaluate(() => localStorage.getItem('utmSource'));
+		const asked = (telephone: Telephone) => telephone.called('AppTrackingTransparency.requestPermission').length;
 
-		// Asked once.
-		const again = await telephone.start(`${url}/pages/user-agreement/index?utm_source=tiktok`);
-		await again.getByRole('heading', { level: 1 }).first().waitFor();
-		expect(telephone.called('AppTrackingTransparency.requestPermission')).toHaveLength(make.without ? 0 : 1);
-		await telephone.context.close();
+		const allowed = await Telephone.unpack(browser, www, { system: 'ios' });
+		const page = await allowed.start(link);
+		await read(page);
+		expect([await source(page), asked(allowed)]).toEqual(['tiktok', 1]);
+		await page.close();
+		await read(await allowed.start(link));
+		expect(asked(allowed)).toBe(1);
+		await allowed.context.close();
+
+		const denied = await Telephone.unpack(browser, www, { system: 'ios' });
+		denied.trackingAnswer = 'denied';
+		const other = await denied.start(link);
+		await read(other);
+		expect([await source(other), asked(denied)]).toEqual([null, 1]);
+		await denied.context.close();
+
+		// Built without what asks: the app starts all the same.
+		const mute = await Telephone.unpack(browser, www, { system: 'ios', without: ['AppTrackingTransparency'] });
+		const third = await mute.start(link);
+		await read(third);
+		expect([await source(third), asked(mute)]).toEqual([null, 0]);
+		await mute.context.close();
 	});
 });
