@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { useT } from './language.tsx';
 
 function subscribe(tell: () => void): () => void {
@@ -21,9 +21,19 @@ export function useOnline(): boolean {
 /** Told once, at the top; what was seen last stays. */
 export function OfflineNotice() {
 	const t = useT();
-	if (useOnline()) return null;
+	const online = useOnline();
+	const notice = useRef<HTMLParagraphElement>(null);
+	// Bars that stay at the top stay below it: the way back is among them.
+	useLayoutEffect(() => {
+		document.documentElement.style.setProperty('--told', `${notice.current?.offsetHeight ?? 0}px`);
+	}, [online]);
+	if (online) return null;
 	return (
-		<p role="status" className="sticky top-0 z-40 bg-saffron-50 px-4 py-2 text-center text-13 font-semibold text-saffron-ink">
+		<p
+			ref={notice}
+			role="status"
+			className="sticky top-0 z-40 bg-saffron-50 px-4 py-2 text-center text-13 font-semibold text-saffron-ink"
+		>
 			{t('common.offline')}
 		</p>
 	);

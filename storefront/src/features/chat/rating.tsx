@@ -1,7 +1,7 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { formatNumber } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -28,8 +28,14 @@ export function Rating({ groupId, number }: { groupId: string; number: number })
 		},
 		onError: (error) => toast('fail', textOf(error)),
 	});
+	const chosen = stars > 0;
+	const form = useRef<HTMLElement>(null);
+	// What opens below the stars would stay under the line to write on.
+	useEffect(() => {
+		if (chosen) form.current?.scrollIntoView({ block: 'end' });
+	}, [chosen]);
 	return (
-		<section className="mx-4 my-2 flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
+		<section ref={form} className="mx-4 my-2 flex flex-col gap-3 rounded-card border border-line bg-surface p-4">
 			<h2 className="text-center text-15 font-bold">{t('chat.rating.title')}</h2>
 			<div role="radiogroup" aria-label={t('chat.rating.title')} className="flex justify-center">
 				{Array.from({ length: most }, (_, index) => index + 1).map((value) => (
@@ -47,7 +53,7 @@ export function Rating({ groupId, number }: { groupId: string; number: number })
 					</button>
 				))}
 			</div>
-			{stars > 0 ? (
+			{chosen ? (
 				<>
 					<TextAreaField
 						label={t('chat.rating.comment')}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
 
 export const gallerySizes = '(min-width: 760px) 760px, 100vw';
@@ -16,6 +17,12 @@ export function Gallery({ productId, title, pictures }: { productId: string; tit
 		// In right-to-left pages the offset counts down from zero.
 		if (list && list.clientWidth > 0) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
 	};
+	if (pictures.length === 0)
+		return (
+			<div className="grid aspect-[3/2] w-full place-items-center bg-line text-soft">
+				<Icon name="box" size={48} />
+			</div>
+		);
 	return (
 		<div className="relative">
 			<ul ref={strip} onScroll={onScroll} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">

@@ -42,6 +42,18 @@ export function Thread({ messages, desk }: Props) {
 		if (element && first > 0 && !atEnd.current) element.scrollTop += element.scrollHeight - height.current;
 		if (element) height.current = element.scrollHeight;
 	}, [first]);
+	// Pictures that come later make what was said longer.
+	const isThere = pages !== undefined;
+	useEffect(() => {
+		const element = box.current;
+		if (!element || !isThere) return;
+		const follow = (): void => {
+			if (atEnd.current) element.scrollTop = element.scrollHeight;
+			height.current = element.scrollHeight;
+		};
+		element.addEventListener('load', follow, true);
+		return () => element.removeEventListener('load', follow, true);
+	}, [isThere]);
 	const read = useRef(desk.markRead);
 	read.current = desk.markRead;
 	useEffect(() => {

@@ -1,0 +1,147 @@
+import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
+import { noticesCalls } from '@qaysari/contract/notices.calls';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser } from './browser.ts';
+import { Account, patient, Staff } from './chat-people.ts';
+import { Person } from './people.ts';
+import type { RunningProgram } from './program.ts';
+
+const told = inject('program');
+const program = (): RunningProgram => told as RunningProgram;
+/** Whatever ran before in this shop: nobody and nothing here is known from it. */
+const run = `${process.pid}${Date.now() % 1000}`;
+let browser: Browser;
+let owner: Staff;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	owner = await Staff.signIn(told);
+});
+afterAll(() => browser?.close());
+
+/** What a browser without a push service of its own would have been given by one. */
+const subscription = {
+	endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+	keys: {
+		p256dh: 'BNbxGYNMhEIi9zrneh7mqV4oUanjLUK3m-mYZBc62frMKrEoMk88r3Lk596T0ck9xlT8aBjyBlZtwXKVLdHXGlc',
+		auth: 'tBHItJI5svbpez7KI4CCXg',
+	},
+};
+
+/** A browser under test reaches no push service: subscribing answers as one would, and remembers what it was asked. */
+function actAsSubscribed(kept: typeof subscription): void {
+	const held = window as unknown as { asked?: PushSubscriptionOptionsInit };
+	let present: object | null = null;
+	PushManager.prototype.subscribe = async (options) => {
+		if (options) held.asked = options;
+		present = {
+			...kept,
+			toJSON: () => kept,
+			unsubscribe: async () => {
+				present = null;
+				return true;
+			},
+		};
+		return present as PushSubscription;
+	};
+	PushManager.prototype.getSubscription = async () => present as PushSubscription | null;
+}
+
+/** Hands a push to the page's worker, as the browser does when one comes. */
+async function deliver(page: Page, content: object): Promise<void> {
+	const devtools = await page.context().newCDPSession(page);
+	const registration = new Promise<string>((resolve) =>
+		devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+			const found = registrations.find((one) => !one.isDeleted && one.scopeURL.startsWith(told.url));
+			if (found) resolve(found.registrationId);
+		}),
+	);
+	await devtools.send('ServiceWorker.enable');
+	await devtools.send('ServiceWorker.deliverPushMessage', {
+		origin: new URL(told.url).origin,
+		registrationId: await registration,
+		data: JSON.stringify(content),
+	});
+	await devtools.detach();
+}
+
+const shownOf = (page: Page) =>
+	page.evaluate(async () => {
+		const registration = await navigator.serviceWorker.ready;
+		const shown = await registration.getNotifications();
+		return shown.map(({ title, body, dir, tag, data }) => ({ title, body, dir, tag, link: (data as { link: string }).link }));
+	});
+
+/** Taps what is shown. Only a finger on a real screen may bring a window to the front; all else is as it is. */
+async function tapShown({ context, page }: Person): Promise<void> {
+	const worker = context.serviceWorkers().find((one) => one.url().startsWith(told.url));
+	if (!worker) throw new Error(`No worker of ${page.url()}`);
+	await worker.evaluate(async () => {
+		const self = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
+		type Named = Record<'WindowClient' | 'NotificationEvent', { new (name: string, init: object): Event; prototype: object }>;
+		const { WindowClient, NotificationEvent } = globalThis as unknown as Named;
+		Object.assign(WindowClient.prototype, { focus: async () => undefined });
+		const [notification] = await self.registration.getNotifications();
+		if (notification) self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+	});
+}
+
+test('a buyer is told of the answer to an inquiry, on this device too, and alone sees what was offered', async () => {
+	const account = await Account.signIn(program, 'ar', `0772${run.slice(-7).padStart(7, '0')}`);
+	const person = await Person.arrive(browser, 'ar', { session: account.session });
+	const { context, page, t } = person;
+	await context.grantPermissions(['notifications']);
+	await context.addInitScript(actAsSubscribed, subscription);
+	await person.open('/pages/x/notices');
+	await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
+
+	// Switched on for this device, with the shop's own key; off and on again.
+	await person.open('/pages/x/notices');
+	await page.getByRole('button', { name: t('notice.push.start'), exact: true }).click();
+	await page.getByRole('button', { name: t('notice.push.stop'), exact: true }).waitFor(patient);
+	const { publicKey } = await account.do(noticesCalls.pushKey, {});
+	const asked = await page.evaluate(() => (window as unknown as { asked?: PushSubscriptionOptionsInit }).asked);
+	expect(asked).toEqual({ userVisibleOnly: true, applicationServerKey: publicKey });
+	await page.getByRole('button', { name: t('notice.push.stop'), exact: true }).click();
+	await page.getByRole('button', { name: t('notice.push.start'), exact: true }).waitFor(patient);
+
+	const title = `سماور ${run}`;
+	const { inquiryId } = await account.do(inquiriesCalls.saveInquiry, { title, quantity: 20 });
+	const { version } = await owner.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
+	await owner.do(inquiriesConsoleCalls.answerInquiry, {
+		inquiryId,
+		version,
+		text: 'وجدناه لك',
+		offer: { price: 4_800_000, minimumQuantity: 20, stock: 60, weightGrams: 2500, volumeCm3: 9000, origin: 'iraq' },
+	});
+	const { records } = await account.do(noticesCalls.list, {});
+	const notice = records.find((one) => one.kind === 'inquiry');
+	expect(notice?.text).toContain(title);
+
+	// The worker shows what comes, in the reader's direction, one for one thing, and a tap leads to it.
+	await person.open('/pages/home/index');
+	const content = { title: notice?.title, text: notice?.text, link: notice?.link, language: 'ar', tag: `inquiry:${inquiryId}` };
+	await deliver(page, { ...content, text: 'قديم' });
+	await deliver(page, content);
+	const shown = { title: notice?.title, body: notice?.text, dir: 'rtl', tag: content.tag, link: notice?.link };
+	await expect.poll(() => shownOf(page), patient).toEqual([shown]);
+	await tapShown(person);
+	await page.waitForURL(`**/pages/x/inquiry?id=${inquiryId}`, patient);
+	await page.getByText('وجدناه لك').waitFor(patient);
+	expect(await shownOf(page)).toEqual([]);
+
+	// What was offered is there for its buyer, also opened anew, and for nobody else.
+	await page.getByRole('link', { name: t('inquiry.order'), exact: true }).click();
+	await page.getByText(t('product.offeredToYou')).waitFor(patient);
+	const offered = page.url();
+	await page.reload();
+	await page.getByText(t('product.offeredToYou')).waitFor(patient);
+	await page.getByRole('button', { name: t('product.addToCart'), exact: true }).click();
+	await page.getByText(t('product.added')).waitFor(patient);
+	const stranger = await Person.arrive(browser, 'ar');
+	await stranger.page.goto(offered);
+	await stranger.page.getByText(t('error.http.404')).waitFor(patient);
+	expect(await stranger.page.content()).not.toContain(title);
+	for (const one of [person, stranger]) await one.context.close();
+});
