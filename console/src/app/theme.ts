@@ -23,10 +23,13 @@ const fonts: Record<Language, string> = {
 	zh: `'PingFang SC', 'Microsoft YaHei', 'Noto Sans CJK SC', 'Noto Sans SC', ${systemFont}`,
 };
 
+/** What texts of a language are set in. */
+export const fontFor = (language: Language): string => fonts[language];
+
 export function themeFor(language: Language): ThemeConfig {
 	return {
 		token: {
-			fontFamily: fonts[language],
+			fontFamily: fontFor(language),
 			fontSize: 15,
 			colorPrimary: colours.tile,
 			// The library's own tints of so dark a colour are grey.

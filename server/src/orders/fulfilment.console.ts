@@ -110,7 +110,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 						? [row.address.province, row.address.city]
 								.map((part) => textIn(part, language))
 								.concat(row.address.address)
-								.join(', ')
+								.join(' · ')
 						: '',
 					deliveryMode: row.delivery_mode,
 					logisticsMethod: row.freight_method_name ? textIn(row.freight_method_name, language) : null,

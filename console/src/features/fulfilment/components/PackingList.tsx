@@ -1,7 +1,8 @@
 import { formatPhone } from '@qaysari/messages/format';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useText } from '../../../app/language.ts';
+import { useText, useTongue } from '../../../app/language.ts';
+import { fontFor } from '../../../app/theme.ts';
 import { Amount } from '../../../ui/Amount.tsx';
 import { type PackingOrder, usePackingList } from '../api/use-fulfilment.ts';
 import './packing.css';
@@ -9,6 +10,7 @@ import './packing.css';
 /** What to put into which parcel, on paper: an order a page. Printed as soon as it is there, then gone. */
 export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[]; onPrinted: () => void }) {
 	const list = usePackingList(orderNumbers);
+	const { language } = useTongue();
 	const { data } = list;
 	useEffect(() => {
 		if (!data) return;
@@ -17,7 +19,7 @@ export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[
 		return () => removeEventListener('afterprint', onPrinted);
 	}, [data, onPrinted]);
 	return createPortal(
-		<div className="packing-list">
+		<div className="packing-list" style={{ fontFamily: fontFor(language) }}>
 			{data?.orders.map((order) => (
 				<PackingSheet key={order.orderNumber} order={order} />
 			))}
@@ -30,6 +32,10 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 	const t = useText();
 	return (
 		<article>
+			<p className="brand">
+				<strong>{t('brand.name')}</strong>
+				<span>{t('packing.title')}</span>
+			</p>
 			<header>
 				<h1>
 					<bdi dir="ltr">{order.orderNumber}</bdi>
@@ -45,10 +51,10 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 			<table>
 				<thead>
 					<tr>
-						<th>{t('packing.packed')}</th>
+						<th className="box">{t('packing.packed')}</th>
 						<th>{t('order.lines')}</th>
-						<th>{t('packing.code')}</th>
-						<th>{t('orders.column.pieces')}</th>
+						<th className="code">{t('packing.code')}</th>
+						<th className="count">{t('orders.column.pieces')}</th>
 					</tr>
 				</thead>
 				<tbody>

@@ -21,16 +21,33 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
 							<span className="muted small">
 								<ActorName actor={entry.actor} /> · <When at={entry.at} />
 							</span>
-							{entry.note && (
-								<span style={{ whiteSpace: 'pre-line' }}>
-									<bdi>{entry.note}</bdi>
-								</span>
-							)}
+							<Note entry={entry} />
 						</div>
 					),
 				}))}
 			/>
 		</section>
+	);
+}
+
+/** Where a record's note is a key and not somebody's words: what it stands for. */
+const keyed: Readonly<Record<string, string>> = {
+	lineAsked: 'question.kind.',
+	lineAnswered: 'question.answer.',
+	problemReported: 'problem.kind.',
+	problemDecided: 'problem.outcome.',
+};
+
+function Note({ entry: { event, note } }: { entry: Order['history'][number] }) {
+	const t = useText();
+	// The number of a line says nothing to anybody.
+	if (!note || event === 'lineDropped') return null;
+	if (event === 'cancelled' && note === 'payment time ran out') return <span>{t('order.note.unpaid')}</span>;
+	const prefix = event === 'cancelled' && note.startsWith('line ') ? 'question.kind.' : keyed[event];
+	return (
+		<span style={{ whiteSpace: 'pre-line' }}>
+			<bdi>{(prefix && t.find(prefix + note.replace(/^line /, ''))) || note}</bdi>
+		</span>
 	);
 }
 

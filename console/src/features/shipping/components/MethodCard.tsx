@@ -73,10 +73,13 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					{
 						title: t('freight.place'),
 						render: (_, row) => (
-							<div className="row">
+							<div className="row wrap">
 								{row.provinceId === null ? t('freight.elsewhere') : (names.get(row.provinceId) ?? row.provinceId)}
 								{!row.served && <ToneTag tone="wrong">{t('freight.notServed')}</ToneTag>}
 								{row.standing === 'coming' && <ToneTag tone="moves">{t('rates.standing.coming')}</ToneTag>}
+								<span className="muted small nowrap" style={{ flexBasis: '100%' }}>
+									{t('rates.since')} <When at={row.since} />
+								</span>
 							</div>
 						),
 					},
@@ -94,14 +97,6 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 						title: t('freight.gramsPerM3'),
 						align: 'end',
 						render: (_, row) => row.served && t('freight.kilograms', { kilograms: row.gramsPerM3 / 1000 }),
-					},
-					{
-						title: t('rates.since'),
-						render: (_, row) => (
-							<span className="nowrap">
-								<When at={row.since} />
-							</span>
-						),
 					},
 					{
 						title: '',
