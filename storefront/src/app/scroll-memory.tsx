@@ -11,13 +11,16 @@ export function ScrollMemory() {
 	const { key, pathname } = useLocation();
 	const type = useNavigationType();
 	const first = useRef(true);
+	const current = useRef(key);
 	useEffect(() => {
 		history.scrollRestoration = 'manual';
-		const remember = (): void => void places.set(key, scrollY);
+		const remember = (): void => void places.set(current.current, scrollY);
 		addEventListener('scroll', remember, { passive: true });
 		return () => removeEventListener('scroll', remember);
-	}, [key]);
+	}, []);
 	useBeforePaint(() => {
+		// Before anything scrolls: what the browser tells of it a moment later is no longer the place on the page before.
+		current.current = key;
 		if (first.current) {
 			first.current = false;
 			return;

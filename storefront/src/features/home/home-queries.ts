@@ -1,6 +1,6 @@
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { endlessQuery } from '../../app/endless.ts';
 
 export const tagsQuery = () => queryOf(homeCalls.tags, {});
 export const categoriesQuery = () => queryOf(catalogCalls.categories, {});
@@ -9,14 +9,8 @@ const pageSize = 12;
 
 /** Recommended products, or those of a tag, as an endless list. */
 export const productsQuery = (tagId: string | null) =>
-	infiniteQueryOptions({
-		queryKey: ['home-products', apiLanguage(), tagId] as const,
-		queryFn: ({ pageParam, signal }) => {
-			const page = { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) };
-			return tagId === null
-				? api(homeCalls.recommend, page, { signal })
-				: api(homeCalls.tagProducts, { tagId, ...page }, { signal });
-		},
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	endlessQuery(['home-products', apiLanguage(), tagId], (page, signal) =>
+		tagId === null
+			? api(homeCalls.recommend, { limit: pageSize, ...page }, { signal })
+			: api(homeCalls.tagProducts, { tagId, limit: pageSize, ...page }, { signal }),
+	);

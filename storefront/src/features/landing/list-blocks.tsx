@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { type Pages, useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { productsQuery } from '../home/home-queries.ts';
 import type { ProductCardView } from '../products/product-card.tsx';
-import { EndlessProducts, GridSkeleton, type Pages } from '../products/product-grid.tsx';
+import { EndlessProducts, GridSkeleton } from '../products/product-grid.tsx';
 import { searchQuery } from '../products/search-queries.ts';
 import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
 
@@ -13,7 +13,7 @@ import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
 export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: number }) {
 	const t = useT();
 	const [tagId, setTagId] = useState(() => firstTab(block));
-	const products = useInfiniteQuery(productsQuery(tagId));
+	const products = useEndless(productsQuery(tagId));
 	const tabs = [...(block.recommended ? [{ id: null, name: t('home.recommended') }] : []), ...block.tags];
 	return (
 		<section className="-mt-2.5">
@@ -41,7 +41,7 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 }
 
 export function ListBlock({ block, eager }: { block: BlockOf<'list'>; eager: number }) {
-	const products = useInfiniteQuery(searchQuery(wishOfList(block)));
+	const products = useEndless(searchQuery(wishOfList(block)));
 	return (
 		<section>
 			{block.title ? <h2 className="mb-3 px-4 text-17 font-bold">{block.title}</h2> : null}

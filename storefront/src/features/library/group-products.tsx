@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -14,7 +14,7 @@ import { groupProductsQuery } from './library-queries.ts';
 /** A group opened: its products, to be looked at, moved and taken out. */
 export function GroupProducts({ groupId, title }: { groupId: string; title: string }) {
 	const t = useT();
-	const products = useInfiniteQuery(groupProductsQuery(groupId));
+	const products = useEndless(groupProductsQuery(groupId));
 	const drop = useDropFromGroup(groupId);
 	const { chosen, toggle, start, stop } = useChoosing();
 	const empty = products.data?.pages[0]?.records.length === 0 && !products.hasNextPage;

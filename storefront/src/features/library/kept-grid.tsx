@@ -1,8 +1,9 @@
+import type { Pages } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { TickMark } from '../../ui/tick.tsx';
 import { EndlessGrid } from '../products/endless-grid.tsx';
 import { ProductCard } from '../products/product-card.tsx';
-import { ListEnd, type Pages, useRowsOnce } from '../products/product-grid.tsx';
+import { ListEnd, useRowsOnce } from '../products/product-grid.tsx';
 import type { Kept } from './library-queries.ts';
 
 interface KeptGridProps {
@@ -19,6 +20,7 @@ export function KeptGrid({ query, chosen, onChoose }: KeptGridProps) {
 	return (
 		<>
 			<EndlessGrid
+				query={query}
 				rows={kept}
 				keyOf={({ product }) => product.id}
 				render={({ product, onSale }) => (

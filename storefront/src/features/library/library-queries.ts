@@ -1,8 +1,8 @@
 import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import type { collectSchemas, groupsSchemas } from '@qaysari/contract/library.schemas';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { endlessQuery } from '../../app/endless.ts';
 
 export type KeptPage = z.output<(typeof collectSchemas)['page']['output']>;
 export type Kept = KeptPage['records'][number];
@@ -11,24 +11,17 @@ export type Group = z.output<(typeof groupsSchemas)['list']['output']>['groups']
 /** Begins the key of everything that a change of the library may touch. */
 export const libraryKey = ['library'] as const;
 
-function pagesOf(name: string, fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<KeptPage>) {
-	return infiniteQueryOptions({
-		queryKey: [...libraryKey, name, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) => fetchPage(pageParam, signal),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+function pagesOf(name: string, fetchPage: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<KeptPage>) {
+	return endlessQuery([...libraryKey, name, apiLanguage()], (page, signal) => fetchPage({ limit: 24, ...page }, signal));
 }
 
-const at = (cursor: string | null) => ({ limit: 24, ...(cursor ? { cursor } : {}) });
-
 export const collectionQuery = (keyword = '') =>
-	pagesOf(`collection ${keyword}`, (cursor, signal) =>
-		api(collectCalls.page, { ...at(cursor), ...(keyword ? { keyword } : {}) }, { signal }),
+	pagesOf(`collection ${keyword}`, (page, signal) =>
+		api(collectCalls.page, { ...page, ...(keyword ? { keyword } : {}) }, { signal }),
 	);
-export const viewedQuery = () => pagesOf('viewed', (cursor, signal) => api(historyCalls.list, at(cursor), { signal }));
+export const viewedQuery = () => pagesOf('viewed', (page, signal) => api(historyCalls.list, page, { signal }));
 export const groupProductsQuery = (groupId: string) =>
-	pagesOf(`group ${groupId}`, (cursor, signal) => api(groupsCalls.productPage, { groupId, ...at(cursor) }, { signal }));
+	pagesOf(`group ${groupId}`, (page, signal) => api(groupsCalls.productPage, { groupId, ...page }, { signal }));
 
 const inLibrary = <Options extends { queryKey: readonly unknown[] }>(options: Options) => ({
 	...options,

@@ -1,19 +1,16 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { api, apiLanguage } from '../../app/api.ts';
+import { endlessQuery } from '../../app/endless.ts';
 import { compressPicture, cropPicture } from '../../device/picture-file.ts';
 
 /** What is looked for: a picture that was sent, or the pictures of a product. */
 export type PictureWish = { imageId: string } | { productId: string };
 
 export const similarQuery = (wish: PictureWish) =>
-	infiniteQueryOptions({
-		queryKey: ['similar', apiLanguage(), wish] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(searchCalls.appSearchSameParagraph, { ...wish, limit: 12, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	endlessQuery(['similar', apiLanguage(), wish], (page, signal) =>
+		api(searchCalls.appSearchSameParagraph, { ...wish, limit: 12, ...page }, { signal }),
+	);
 
 /** In shares of the whole picture. */
 export interface Part {

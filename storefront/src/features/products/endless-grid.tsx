@@ -1,4 +1,5 @@
 import { Fragment, lazy, type ReactNode, Suspense } from 'react';
+import type { Pages } from '../../app/endless.ts';
 import { gridClasses } from './product-grid.tsx';
 
 const VirtualGrid = lazy(() => import('./virtual-grid.tsx'));
@@ -7,6 +8,8 @@ const VirtualGrid = lazy(() => import('./virtual-grid.tsx'));
 const manyFrom = 72;
 
 export interface EndlessGridProps<Row> {
+	/** Where the rows come from: asked again for what lies before them, once somebody comes back to it. */
+	query: Pages<unknown>;
 	rows: readonly Row[];
 	keyOf: (row: Row) => string;
 	render: (row: Row, index: number) => ReactNode;
@@ -14,10 +17,11 @@ export interface EndlessGridProps<Row> {
 
 /** Entries in two columns, three where there is room. A short list stands as it is, in what the server renders too. */
 export function EndlessGrid<Row>(props: EndlessGridProps<Row>) {
-	if (props.rows.length <= manyFrom) return <PlainGrid {...props} />;
+	if (props.rows.length <= manyFrom && !props.query.skipped) return <PlainGrid {...props} />;
 	return (
 		<Suspense fallback={<PlainGrid {...props} rows={props.rows.slice(0, manyFrom)} />}>
 			<VirtualGrid
+				query={props.query}
 				rows={props.rows}
 				keyOf={(row) => props.keyOf(row as Row)}
 				render={(row, index) => props.render(row as Row, index)}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import type { Pages } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { Button, Spinner } from '../../ui/button.tsx';
 import { EndlessGrid } from './endless-grid.tsx';
@@ -16,14 +17,6 @@ export function ProductGrid({ products }: { products: readonly ProductCardView[]
 	);
 }
 
-export interface Pages<Row> {
-	data: { pages: { records: Row[] }[] } | undefined;
-	hasNextPage: boolean;
-	isFetchingNextPage: boolean;
-	isFetchNextPageError: boolean;
-	fetchNextPage: () => unknown;
-}
-
 /** An endless list: the next page is fetched a screen before its end comes into view. `titleOf` draws a title otherwise. */
 export function EndlessProducts({
 	query,
@@ -38,6 +31,7 @@ export function EndlessProducts({
 	return (
 		<>
 			<EndlessGrid
+				query={query}
 				rows={products}
 				keyOf={({ id }) => id}
 				render={(product, index) => <ProductCard product={product} eager={index < eager} title={titleOf?.(product)} />}

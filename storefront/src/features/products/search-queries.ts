@@ -1,7 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { infiniteQueryOptions } from '@tanstack/react-query';
 import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { endlessQuery } from '../../app/endless.ts';
 
 export interface SearchWish {
 	keyword: string;
@@ -88,23 +88,19 @@ export const understandingQuery = (keyword: string) => ({
 });
 
 export const searchQuery = (wish: SearchWish) =>
-	infiniteQueryOptions({
-		queryKey: ['search', apiLanguage(), wish] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(
-				searchCalls.keywordSearch,
-				{
-					keyword: wish.keyword,
-					sort: wish.sort,
-					filters: filtersOf(wish),
-					limit: 12,
-					...(wish.exact ? { exact: true } : {}),
-					...(pageParam ? { cursor: pageParam } : {}),
-				},
-				{ signal },
-			),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
+	endlessQuery(['search', apiLanguage(), wish], (page, signal) =>
+		api(
+			searchCalls.keywordSearch,
+			{
+				keyword: wish.keyword,
+				sort: wish.sort,
+				filters: filtersOf(wish),
+				limit: 12,
+				...(wish.exact ? { exact: true } : {}),
+				...page,
+			},
+			{ signal },
+		),
+	);
 
 export const searchHistoryQuery = () => queryOf(searchCalls.historyList, {}, { quietLogin: true });

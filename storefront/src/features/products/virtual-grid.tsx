@@ -1,4 +1,4 @@
-import { Fragment, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { EndlessGridProps } from './endless-grid.tsx';
@@ -22,16 +22,35 @@ const rememberedAtMost = 20;
 /** A card's picture is square; below it stand title, price and badges. */
 const belowPicture = 128;
 
+/** Lines above what is in memory that are not fetched one page after another, but by beginning anew at the top. */
+const farLines = 60;
+const nearTop = 8;
+/** So long a line stays in view before it is fetched for. */
+const stayMs = 150;
+/** Stands for every line that is not in memory. */
+const absent: readonly unknown[] = [];
+
 /** A long list of which only what is near the window stands in the page. */
-export default function VirtualGrid({ rows, keyOf, render }: EndlessGridProps<unknown>) {
+export default function VirtualGrid({ query, rows, keyOf, render }: EndlessGridProps<unknown>) {
 	const columns = useColumns();
 	const { key } = useLocation();
 	const place = `${key} ${columns}`;
 	const handle = useRef<WindowVirtualizerHandle>(null);
-	const lines = useMemo(
-		() => Array.from({ length: Math.ceil(rows.length / columns) }, (_, line) => rows.slice(line * columns, (line + 1) * columns)),
-		[rows, columns],
-	);
+	const { skipped = 0 } = query;
+	const firstLine = Math.ceil(skipped / columns);
+	const lines = useMemo(() => {
+		// What would share a line with entries that are not in memory waits for them.
+		const from = firstLine * columns - skipped;
+		const held = Array.from({ length: Math.ceil((rows.length - from) / columns) }, (_, line) =>
+			rows.slice(from + line * columns, from + (line + 1) * columns),
+		);
+		return [...new Array<readonly unknown[]>(firstLine).fill(absent), ...held];
+	}, [rows, columns, skipped, firstLine]);
+	const height = Math.min(innerWidth, 760) / columns + belowPicture;
+	const bringBack = (index: number): void => {
+		if (index < nearTop && firstLine > farLines) query.restart?.();
+		else query.fetchPreviousPage?.();
+	};
 	useLayoutEffect(() => {
 		const present = handle.current;
 		return () => {
@@ -42,24 +61,45 @@ export default function VirtualGrid({ rows, keyOf, render }: EndlessGridProps<un
 		};
 	}, [place]);
 	return (
-		<WindowVirtualizer
-			key={columns}
-			ref={handle}
-			data={lines}
-			bufferSize={900}
-			cache={remembered.get(place)}
-			itemSize={Math.min(innerWidth, 760) / columns + belowPicture}
-		>
-			{(line, index) => (
-				<div
-					key={line[0] === undefined ? index : keyOf(line[0])}
-					className={`grid gap-3 px-4 pb-3 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}
-				>
-					{line.map((row, at) => (
-						<Fragment key={keyOf(row)}>{render(row, index * columns + at)}</Fragment>
-					))}
-				</div>
-			)}
+		<WindowVirtualizer key={columns} ref={handle} data={lines} bufferSize={900} cache={remembered.get(place)} itemSize={height}>
+			{(line, index) =>
+				line === absent ? (
+					<AbsentLine key={index} columns={columns} height={height} skipped={skipped} onSeen={() => bringBack(index)} />
+				) : (
+					<div key={index} className={`grid gap-3 px-4 pb-3 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}>
+						{line.map((row, at) => (
+							<Fragment key={keyOf(row)}>{render(row, index * columns + at)}</Fragment>
+						))}
+					</div>
+				)
+			}
 		</WindowVirtualizer>
+	);
+}
+
+interface AbsentLineProps {
+	columns: number;
+	height: number;
+	skipped: number;
+	onSeen: () => void;
+}
+
+/** Keeps the place of entries that are fetched again, page after page until they are here. */
+function AbsentLine({ columns, height, skipped, onSeen }: AbsentLineProps) {
+	const seen = useRef(onSeen);
+	useEffect(() => {
+		seen.current = onSeen;
+	});
+	// Not for what only flies by, or stands there until the place is found again; and again after a page that did not hold it.
+	useEffect(() => {
+		const timer = setTimeout(() => seen.current(), stayMs);
+		return () => clearTimeout(timer);
+	}, [skipped]);
+	return (
+		<div aria-hidden className={`grid gap-3 px-4 pb-3 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`} style={{ height }}>
+			{Array.from({ length: columns }, (_, at) => (
+				<div key={at} className="skeleton rounded-card" />
+			))}
+		</div>
 	);
 }

@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -30,7 +30,7 @@ function Collection() {
 	const t = useT();
 	const [typed, setTyped] = useState('');
 	const keyword = useDeferredValue(typed.trim());
-	const kept = useInfiniteQuery({ ...collectionQuery(keyword), placeholderData: (before) => before });
+	const kept = useEndless({ ...collectionQuery(keyword), placeholderData: (before) => before });
 	const drop = useDropCollected();
 	const { chosen, toggle, start, stop } = useChoosing();
 	const empty = kept.data?.pages[0]?.records.length === 0 && !kept.hasNextPage;

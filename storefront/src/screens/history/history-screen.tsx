@@ -1,5 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
@@ -32,7 +32,7 @@ function Empty() {
 
 function BuyerHistory() {
 	const t = useT();
-	const viewed = useInfiniteQuery(viewedQuery());
+	const viewed = useEndless(viewedQuery());
 	const drop = useDropViewed();
 	const { ask, dialog } = useConfirm();
 	const { chosen, toggle, start, stop } = useChoosing();

@@ -1,8 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { ApiError } from '../../app/api.ts';
+import { useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -64,7 +64,7 @@ function Choosing() {
 
 function Similar({ wish }: { wish: PictureWish }) {
 	const t = useT();
-	const found = useInfiniteQuery(similarQuery(wish));
+	const found = useEndless(similarQuery(wish));
 	const sent = 'imageId' in wish;
 	// Pictures that people send are kept for a day.
 	const over = sent && found.error instanceof ApiError && found.error.code === 404;

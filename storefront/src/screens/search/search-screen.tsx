@@ -1,6 +1,7 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useEndless } from '../../app/endless.ts';
 import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
@@ -29,7 +30,7 @@ export default function SearchScreen() {
 	const navigate = useNavigate();
 	const [query] = useSearchParams();
 	const wish = readWish(query);
-	const found = useInfiniteQuery(searchQuery(wish));
+	const found = useEndless(searchQuery(wish));
 	const first = found.data?.pages[0];
 	const categories = useQuery(categoriesQuery());
 	const [filtering, setFiltering] = useState(false);

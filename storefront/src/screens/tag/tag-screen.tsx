@@ -1,6 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
+import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { productsQuery, tagsQuery } from '../../features/home/home-queries.ts';
 import { Products } from '../../features/landing/list-blocks.tsx';
@@ -17,7 +18,7 @@ export default function TagScreen() {
 function Tagged({ tagId }: { tagId: string }) {
 	const t = useT();
 	const tags = useQuery(tagsQuery());
-	const products = useInfiniteQuery(productsQuery(tagId));
+	const products = useEndless(productsQuery(tagId));
 	return (
 		<>
 			<NavBar title={tags.data?.tags.find((tag) => tag.id === tagId)?.name ?? t('home.allProducts')} />
