@@ -1,23 +1,38 @@
 import type { Call } from '@qaysari/contract/call';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { type InfiniteData, keepPreviousData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
+import type { Fault } from './fault.ts';
 
 interface Page<Row> {
 	records: Row[];
 	nextCursor: string | null;
 }
 
-/** A list of the contract that goes on by key: its rows so far, and the way to more. */
-export function usePages<Input extends { cursor?: string | undefined }, Row>(
+/** Where a page begins, and which one is before it. */
+interface PagePlace {
+	cursor: string | null;
+	before: PagePlace | null;
+}
+
+const beginning: PagePlace = { cursor: null, before: null };
+/** Rows on the page: who goes on through a long list leaves its first rows behind, and may come back to them. */
+const rowsAtMost = 200;
+const usualLimit = 20;
+
+/** A list of the contract that goes on by key: the rows that are on the page, and the way to more and to earlier ones. */
+export function usePages<Input extends { cursor?: string | undefined; limit?: number | undefined }, Row>(
 	call: Call<Input, Page<Row>>,
 	input: Input,
 	options: { key: readonly unknown[]; enabled?: boolean; refetchInterval?: number },
 ) {
-	const query = useInfiniteQuery({
+	const query = useInfiniteQuery<Page<Row>, Fault, InfiniteData<Page<Row>, PagePlace>, QueryKey, PagePlace>({
 		queryKey: [...options.key, input],
-		queryFn: ({ pageParam, signal }) => api(call, { ...input, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
+		queryFn: ({ pageParam, signal }) =>
+			api(call, { ...input, ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}) }, { signal }),
+		initialPageParam: beginning,
+		getNextPageParam: (last, _pages, place) => (last.nextCursor ? { cursor: last.nextCursor, before: place } : null),
+		getPreviousPageParam: (_first, _pages, place) => place.before,
+		maxPages: Math.max(1, Math.floor(rowsAtMost / (input.limit ?? usualLimit))),
 		placeholderData: keepPreviousData,
 		enabled: options.enabled ?? true,
 		refetchInterval: options.refetchInterval ?? false,

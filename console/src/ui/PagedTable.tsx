@@ -1,6 +1,7 @@
 import { Table, type TableProps } from 'antd';
 import { Fault } from '../app/fault.ts';
 import { useText } from '../app/language.ts';
+import { EarlierRows } from './EarlierRows.tsx';
 import { Empty } from './Empty.tsx';
 import { Failed } from './Failed.tsx';
 import { Loading } from './Loading.tsx';
@@ -13,8 +14,11 @@ interface List<Row> {
 	isPlaceholderData: boolean;
 	hasNextPage: boolean;
 	isFetchingNextPage: boolean;
+	hasPreviousPage: boolean;
+	isFetchingPreviousPage: boolean;
 	refetch: () => unknown;
 	fetchNextPage: () => unknown;
+	fetchPreviousPage: () => unknown;
 }
 
 interface Props<Row> extends Omit<TableProps<Row>, 'dataSource' | 'pagination' | 'loading'> {
@@ -32,6 +36,7 @@ export function PagedTable<Row extends object>({ list, empty, ...table }: Props<
 		return <Empty title={empty} action={{ label: t('action.refresh'), onPress: () => void list.refetch() }} />;
 	return (
 		<>
+			<EarlierRows list={list} />
 			<div className="table-surface">
 				<Table<Row>
 					scroll={{ x: 'max-content' }}

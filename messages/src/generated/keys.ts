@@ -1673,6 +1673,7 @@ export type ConsoleParams = {
 	'legal.untitled': NoParams;
 	'legal.version': { version: MessageValue };
 	'list.all': { count: number };
+	'list.earlier': NoParams;
 	'list.loading': NoParams;
 	'list.more': NoParams;
 	'list.saved': NoParams;

@@ -6,6 +6,7 @@ import { OrderFilters } from '../../features/orders/components/OrderFilters.tsx'
 import { OrderTable } from '../../features/orders/components/OrderTable.tsx';
 import { OrderTabs } from '../../features/orders/components/OrderTabs.tsx';
 import { filterFrom, type OrderFilter, queryFrom } from '../../features/orders/order-filter.ts';
+import { EarlierRows } from '../../ui/EarlierRows.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -18,7 +19,7 @@ export function OrdersScreen() {
 	const filter = filterFrom(query);
 	const orders = useOrders(filter);
 	const counts = useOrderCounts();
-	const rows = orders.data?.pages.flatMap((page) => page.records);
+	const { rows } = orders;
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
 	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
 	const clear = () => setQuery({}, { replace: true });
@@ -42,6 +43,7 @@ export function OrdersScreen() {
 			)}
 			{rows && rows.length > 0 && (
 				<>
+					<EarlierRows list={orders} />
 					<OrderTable orders={rows} stale={orders.isPlaceholderData} />
 					<LoadMore
 						shown={rows.length}

@@ -10,6 +10,7 @@ import { BulkBar } from '../../features/catalog/components/BulkBar.tsx';
 import { ProductFilters } from '../../features/catalog/components/ProductFilters.tsx';
 import { ProductTable } from '../../features/catalog/components/ProductTable.tsx';
 import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
+import { EarlierRows } from '../../ui/EarlierRows.tsx';
 import { Empty } from '../../ui/Empty.tsx';
 import { Failed } from '../../ui/Failed.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -27,7 +28,7 @@ export function ProductsScreen() {
 	const [counted, setCounted] = useState<ProductRow | null>(null);
 	const filter = filterFrom(query);
 	const products = useProducts(filter);
-	const rows = products.data?.pages.flatMap((page) => page.records);
+	const { rows } = products;
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
 	const mayBulk = may(merchandiseCalls.bulkEdit);
 	const mayWrite = may(catalogConsoleCalls.saveProduct);
@@ -52,6 +53,7 @@ export function ProductsScreen() {
 			)}
 			{rows && rows.length > 0 && (
 				<>
+					<EarlierRows list={products} />
 					<ProductTable
 						products={rows}
 						stale={products.isPlaceholderData}
