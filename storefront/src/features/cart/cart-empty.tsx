@@ -1,16 +1,26 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { searchCalls } from '@qaysari/contract/search.calls';
+import { useQuery } from '@tanstack/react-query';
+import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { productsQuery } from '../home/home-queries.ts';
+import { useHydrated } from '../../ui/use-hydrated.ts';
+import { listViewedHere } from '../library/viewed-products.ts';
 import { ProductGrid } from '../products/product-grid.tsx';
 
-/** Nothing in the cart yet: the way to the shelves, and some of what stands there. */
+const seenAtMost = 6;
+
+/** Nothing in the cart yet: the way to the shelves, and what goes with what somebody looked at. */
 export function CartEmpty({ saved }: { saved: boolean }) {
 	const t = useT();
-	const { data } = useInfiniteQuery(productsQuery(null));
-	const products = data?.pages[0]?.records.slice(0, 6) ?? [];
+	const hydrated = useHydrated();
+	const seen = hydrated ? listViewedHere().slice(0, seenAtMost) : [];
+	const { data } = useQuery({
+		...queryOf(searchCalls.recommended, { seen: seen.map(({ product }) => product.id), limit: 6 }),
+		enabled: hydrated,
+	});
+	const products = data?.records.map(({ product }) => product) ?? [];
 	return (
 		<div className="-mx-4">
 			<EmptyState icon="cart" title={t('cart.empty.title')} text={t('cart.empty.text')}>
