@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { done, id, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
+import { importReasons } from './import-reasons.ts';
 import { languages } from './languages.ts';
 
 /** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
@@ -194,7 +195,7 @@ export const merchandiseSchemas = {
 				/** Of the file, in percent. */
 				percent: z.int(),
 				counts: importCounts.nullable(),
-				refused: z.array(z.object({ line: z.int(), reason: z.string(), detail: z.string() })),
+				refused: z.array(z.object({ line: z.int(), reason: z.enum(importReasons), detail: z.string() })),
 				/** Why it failed as a whole. */
 				message: z.string().nullable(),
 				at: time,

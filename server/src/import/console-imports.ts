@@ -1,5 +1,6 @@
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { importReasons } from '@qaysari/contract/import-reasons';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
@@ -11,6 +12,7 @@ import { randomToken } from '../platform/secrets.ts';
 import type { Shop } from '../shop.ts';
 import type { Counts } from './counts.ts';
 import { readOptions } from './options.ts';
+import { type Reason, reasons } from './problem.ts';
 import type { Progress } from './progress.ts';
 import { runImport } from './run.ts';
 import { BadSource } from './source.ts';
@@ -27,7 +29,7 @@ export interface ImportRow {
 	state: 'waiting' | 'running' | 'done' | 'failed';
 	percent: number;
 	counts: Pick<Counts, 'rowsTaken' | 'rowsRefused' | 'made' | 'changed' | 'unchanged' | 'pictures' | 'picturesMissing'> | null;
-	refused: { line: number; reason: string; detail: string }[];
+	refused: { line: number; reason: Reason; detail: string }[];
 	message: string | null;
 	created_at: string;
 }
@@ -121,11 +123,20 @@ function progressOf({ db, log }: Shop, importId: number): Progress {
 	};
 }
 
+/** The report names reasons in words; what none of them says came from the database. */
+function reasonOf(words: string): Reason {
+	return importReasons.find((one) => reasons[one] === words) ?? 'notStored';
+}
+
 async function refusedRows(report: string): Promise<ImportRow['refused']> {
 	const lines = (await readFile(report, 'utf8')).split('\n').slice(1);
 	return lines
 		.map((line) => line.split('\t'))
 		.filter(([, kind]) => kind === 'refused')
 		.slice(0, refusedAtMost)
-		.map(([line, , reason = '', detail = '']) => ({ line: Number(line), reason, detail: detail.slice(0, 200) }));
+		.map(([line, , reason = '', detail = '']) => ({
+			line: Number(line),
+			reason: reasonOf(reason),
+			detail: detail.slice(0, 200),
+		}));
 }

@@ -1,4 +1,6 @@
-/** Why a row does not come in, or came in without something; the report counts by these. */
+import type { ImportReason } from '@qaysari/contract/import-reasons';
+
+/** The reasons as the command and its report tell them. */
 export const reasons = {
 	notJson: 'not JSON',
 	notAnObject: 'not a JSON object',
@@ -28,8 +30,8 @@ export const reasons = {
 	pictureRefused: 'picture not usable',
 	pictureAddress: 'picture address not fetched',
 	variationMissing: 'variation not in the file',
-} as const;
-export type Reason = keyof typeof reasons;
+} as const satisfies Record<ImportReason, string>;
+export type Reason = ImportReason;
 
 /** What is wrong with one row; the rest of the file goes in. */
 export class RowProblem extends Error {

@@ -132,10 +132,14 @@ function OneImport({ row }: { row: ImportRow }) {
 										{
 											title: t('imports.reason'),
 											render: (_, one) => (
-												<bdi dir="ltr">
-													{one.reason}
-													{one.detail ? `: ${one.detail}` : ''}
-												</bdi>
+												<>
+													{t(`imports.refusal.${one.reason}`)}
+													{one.detail ? (
+														<bdi dir="auto" className="small">
+															{one.detail}
+														</bdi>
+													) : null}
+												</>
 											),
 										},
 									]}
