@@ -47,13 +47,13 @@ export const paymentsConsoleSchemas = {
 		summary: 'Records cash that the courier collected at the door for an order paid on delivery.',
 		input: z.object({ orderNumber, amount: z.int().min(0), courier: text(80).default('') }),
 		output: done,
-		refusals: ['order_not_found', 'order_state_conflict', 'conflict'],
+		refusals: ['order_not_found', 'order_state_conflict', 'sum_differs'],
 	},
 	confirmCash: {
 		summary: 'Finance confirms cash paid at a store.',
 		input: z.object({ paymentId, amount: z.int().min(0) }),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+		refusals: ['not_found', 'order_state_conflict', 'sum_differs'],
 	},
 	listPayments: {
 		summary: 'Open and past payments of an order.',
@@ -136,7 +136,7 @@ export const paymentsConsoleSchemas = {
 		summary: 'Receipts are right and the money is there: exactly what was asked for. The orders go on.',
 		input: z.object({ paymentId, amount, note: note.default('') }),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+		refusals: ['not_found', 'order_state_conflict', 'sum_differs'],
 	},
 	refuseReceipts: {
 		summary: 'Receipts are refused with a reason that the buyer reads; they may be sent again.',
@@ -149,7 +149,7 @@ export const paymentsConsoleSchemas = {
 			'Another amount arrived than was asked for. More than that may be accepted, the rest goes back; otherwise all of it goes back and the buyer pays again.',
 		input: z.object({ paymentId, received: amount, accept: z.boolean().default(false), note: givenNote }),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'conflict'],
+		refusals: ['not_found', 'order_state_conflict', 'sum_matches', 'sum_differs'],
 	},
 	listCollections: {
 		summary: 'Cash that couriers collected, newest first; without those handed over already when asked so.',
@@ -167,7 +167,7 @@ export const paymentsConsoleSchemas = {
 		summary: 'Finance takes collected cash from a courier: the sum of the named collections, to the last dinar.',
 		input: z.object({ courier: text(80), collectionIds: z.array(id).min(1).max(200), amount, note: note.default('') }),
 		output: z.object({ remittanceId: id }),
-		refusals: ['not_found', 'conflict'],
+		refusals: ['not_found', 'sum_differs'],
 	},
 	listRemittances: {
 		summary: 'What couriers handed over, newest first.',
@@ -197,7 +197,7 @@ export const paymentsConsoleSchemas = {
 		summary: 'Records that a subsidy was paid out.',
 		input: z.object({ orderNumber, amount, reference: text(120).default('') }),
 		output: done,
-		refusals: ['order_not_found', 'order_state_conflict', 'conflict'],
+		refusals: ['order_not_found', 'order_state_conflict', 'sum_differs'],
 	},
 	dailyTotals: {
 		summary: 'What came in and went out by day and method, from the entries that the payments made.',

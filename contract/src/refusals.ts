@@ -90,6 +90,8 @@ export const refusals = {
 	freight_higher: 1222,
 	too_many_pieces: 1223,
 	moment_ahead: 1224,
+	sum_differs: 1225,
+	sum_matches: 1226,
 
 	// Promotions
 	coupon_used_up: 1301,

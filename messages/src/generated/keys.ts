@@ -2549,6 +2549,8 @@ export type ServerParams = {
 	'refusal.second_person': NoParams;
 	'refusal.sku_gone': NoParams;
 	'refusal.social_failed': NoParams;
+	'refusal.sum_differs': { expected: MessageValue };
+	'refusal.sum_matches': NoParams;
 	'refusal.text_missing': NoParams;
 	'refusal.too_large': NoParams;
 	'refusal.too_many_lines': { limit: number };

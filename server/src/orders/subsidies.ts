@@ -29,7 +29,7 @@ export async function paySubsidy(
 ): Promise<queries.OrderRow> {
 	const order = await lockByNumber(tx, wish.orderNumber);
 	if (order.status !== orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY || order.subsidy_paid) refuse('order_state_conflict');
-	if (wish.amount !== order.subsidy) refuse('conflict');
+	if (wish.amount !== order.subsidy) refuse('sum_differs', { expected: order.subsidy / 100 });
 	await consoleQueries.setSubsidyPaid(tx, order.id);
 	const record = { orderId: order.id, event: 'subsidyPaid', from: order.status, to: order.status };
 	await queries.insertEvent(tx, { ...record, actor: 'finance', actorId: wish.operatorId, note: wish.reference }, now);

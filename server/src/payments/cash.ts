@@ -31,7 +31,7 @@ export async function collectAtDoor(
 		refuse('order_state_conflict');
 	const open = await queries.listOpenOfOrders(tx, [orderId]);
 	if (open.length === 0) refuse('order_state_conflict');
-	if (amount !== collectable(order)) refuse('conflict');
+	if (amount !== collectable(order)) refuse('sum_differs', { expected: collectable(order) / 100 });
 	let left = amount;
 	for (const [index, { id }] of open.entries()) {
 		const payment = await queries.lockPayment(tx, id);
@@ -73,7 +73,8 @@ export async function confirmCash(
 	if (!found) refuse('not_found');
 	const payment = await lockWithOrders(tx, found);
 	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
-	if (cash.amount !== roundToNote(payment.total)) refuse('conflict');
+	const expected = roundToNote(payment.total);
+	if (cash.amount !== expected) refuse('sum_differs', { expected: expected / 100 });
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
 	await bookRounding(tx, now, payment, cash.amount, sumOf(lines));
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
@@ -92,7 +93,8 @@ export async function takeRemittance(
 	const ids = [...new Set(wish.collectionIds)];
 	const found = await finance.lockCollections(tx, wish.courier, ids);
 	if (found.length !== ids.length) refuse('not_found');
-	if (found.reduce((sum, row) => sum + row.amount, 0) !== wish.amount) refuse('conflict');
+	const held = found.reduce((sum, row) => sum + row.amount, 0);
+	if (held !== wish.amount) refuse('sum_differs', { expected: held / 100 });
 	const { courier, amount, operatorId, note } = wish;
 	return finance.insertRemittance(tx, { courier, amount, operatorId, note, collectionIds: ids }, now);
 }

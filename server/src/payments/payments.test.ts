@@ -67,7 +67,7 @@ describe('cash at a store', () => {
 		const exact = await call(15_140);
 		const answers = await Promise.all([call(15_250), call(15_250), call(15_250)]);
 
-		expect(exact.envelope.reason).toBe('conflict');
+		expect([exact.envelope.reason, exact.envelope.params]).toEqual(['sum_differs', { expected: 15_250 }]);
 		expect(answers.map((answer) => answer.envelope.reason ?? 'confirmed').sort()).toEqual([
 			'confirmed',
 			'order_state_conflict',
@@ -101,7 +101,7 @@ describe('cash at a store', () => {
 		const tooMuch = await finance.refusal(paymentsConsoleCalls.confirmCash, { paymentId, amount: 3_500_000 });
 		await finance.do(paymentsConsoleCalls.confirmCash, { paymentId, amount: 2_000_000 });
 
-		expect([state.state, state.total.amount, tooMuch]).toEqual(['waiting', 2_000_000, 'conflict']);
+		expect([state.state, state.total.amount, tooMuch]).toEqual(['waiting', 2_000_000, 'sum_differs']);
 		expect([(await readOrder(shop, iraq.orderId)).status, (await readOrder(shop, china.orderId)).status]).toEqual([7, 14]);
 		expect((await moneyOf(shop, iraq.orderId)).captured).toBe(0);
 		await expectBalance(iraq.orderId);
@@ -163,7 +163,7 @@ describe('cash on delivery', () => {
 			'order_state_conflict',
 			{ amount: 1_500_000, currency: 'IQD' },
 		]);
-		expect(wrong.map((answer) => answer.envelope.reason)).toEqual(['conflict', 'conflict', 'conflict']);
+		expect(wrong.map((answer) => answer.envelope.reason)).toEqual(['sum_differs', 'sum_differs', 'sum_differs']);
 		expect(answers.map((answer) => answer.envelope.reason ?? 'collected').sort()).toEqual(['collected', 'order_state_conflict']);
 		await expectBalance(orderId);
 	});

@@ -66,7 +66,7 @@ describe('receipts of a bank transfer', () => {
 			['document', 1, 'sent'],
 			['document', 1, 'sent'],
 		]);
-		expect(wrongSum).toBe('conflict');
+		expect(wrongSum).toBe('sum_differs');
 		expect(passed.map((answer) => answer.envelope.reason ?? 'passed').sort()).toEqual(['order_state_conflict', 'passed']);
 		expect([(await viewOf(paymentId)).state, await statusOf(orderId)]).toEqual(['paid', 2]);
 		await expectBalance(orderId);
@@ -116,8 +116,8 @@ describe('receipts of a bank transfer', () => {
 		const twice = await mark(more.paymentId, 1_700_000, true);
 
 		expect([tooLittle, justRight, twice].map((answer) => answer.envelope.reason)).toEqual([
-			'conflict',
-			'conflict',
+			'sum_differs',
+			'sum_matches',
 			'order_state_conflict',
 		]);
 		expect([await statusOf(less.orderId), await statusOf(more.orderId)]).toEqual([1, 2]);
@@ -307,7 +307,7 @@ describe('cash that a courier collected', () => {
 		const taken = await Promise.all([take(1_500_000), take(1_500_000)]);
 
 		expect(couriers).toMatchObject([{ courier: 'Karwan', count: 1, amount: { amount: 1_500_000 } }]);
-		expect(short.envelope.reason).toBe('conflict');
+		expect(short.envelope.reason).toBe('sum_differs');
 		expect(taken.map((answer) => answer.envelope.reason ?? 'taken').sort()).toEqual(['not_found', 'taken']);
 		expect((await finance.do(paymentsConsoleCalls.listCouriers, {})).couriers).toEqual([]);
 		expect(

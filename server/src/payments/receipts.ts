@@ -65,7 +65,7 @@ export async function passReceipts(
 ): Promise<void> {
 	const payment = await lockReviewed(tx, wish.paymentId);
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
-	if (wish.amount !== sumOf(lines)) refuse('conflict');
+	if (wish.amount !== sumOf(lines)) refuse('sum_differs', { expected: sumOf(lines) / 100 });
 	await receipts.decideReceipts(tx, payment.id, 'passed');
 	await queries.setReviewNote(tx, payment.id, null);
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
@@ -117,11 +117,12 @@ export async function markAbnormal(
 	const open = lines.filter((line) => line.open);
 	const asked = sumOf(open);
 	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
-	if (open.length > 0 && wish.received === asked) refuse('conflict');
+	if (open.length > 0 && wish.received === asked) refuse('sum_matches');
 	await queries.setReviewNote(tx, payment.id, wish.note);
 	await receipts.decideReceipts(tx, payment.id, wish.accept ? 'passed' : 'refused');
 	if (!wish.accept) return takeWrongAmount(tx, room, now, payment, wish.received, doer);
-	if (open.length === 0 || wish.received < asked) refuse('conflict');
+	if (open.length === 0) refuse('order_state_conflict');
+	if (wish.received < asked) refuse('sum_differs', { expected: asked / 100 });
 	const parts = open.map((line, index) => ({ line, amount: line.amount + (index === 0 ? wish.received - asked : 0) }));
 	await queries.setReceived(tx, payment.id, wish.received);
 	await capture(tx, room, now, payment, parts, doer, 'abnormal collection');

@@ -73,11 +73,13 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					{
 						title: t('freight.place'),
 						render: (_, row) => (
-							<div className="row wrap">
-								{row.provinceId === null ? t('freight.elsewhere') : (names.get(row.provinceId) ?? row.provinceId)}
-								{!row.served && <ToneTag tone="wrong">{t('freight.notServed')}</ToneTag>}
-								{row.standing === 'coming' && <ToneTag tone="moves">{t('rates.standing.coming')}</ToneTag>}
-								<span className="muted small nowrap" style={{ flexBasis: '100%' }}>
+							<div className="stack tight">
+								<div className="row">
+									{row.provinceId === null ? t('freight.elsewhere') : (names.get(row.provinceId) ?? row.provinceId)}
+									{!row.served && <ToneTag tone="wrong">{t('freight.notServed')}</ToneTag>}
+									{row.standing === 'coming' && <ToneTag tone="moves">{t('rates.standing.coming')}</ToneTag>}
+								</div>
+								<span className="muted small nowrap">
 									{t('rates.since')} <When at={row.since} />
 								</span>
 							</div>
