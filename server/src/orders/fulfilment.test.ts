@@ -97,7 +97,10 @@ describe('fulfilment', () => {
 		const wrong = await finance.refusal(paymentsConsoleCalls.paySubsidy, { orderNumber, amount: 1 });
 		await finance.do(paymentsConsoleCalls.paySubsidy, { orderNumber, amount: 250_000, reference: 'slip 7' });
 
-		expect([wrong, (await detailOf(orderNumber)).subsidy]).toMatchObject(['sum_differs', { paid: true, reason: 'It took long.' }]);
+		expect([wrong, (await detailOf(orderNumber)).subsidy]).toMatchObject([
+			'sum_differs',
+			{ paid: true, reason: 'It took long.' },
+		]);
 		expect(await shop.rows(sql`select amount from money_entry where order_id = ${orderId} and kind = 'subsidy'`)).toEqual([
 			{ amount: 250_000 },
 		]);

@@ -1,7 +1,7 @@
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -50,6 +50,31 @@ describe('a card payment', () => {
 		const again = await Promise.all([1, 2, 3].map(() => openCardPage(buyer, paymentId)));
 
 		expect(again).toEqual([reference, reference, reference]);
+	});
+
+	it('is not given up by a look at it while its page is still being made', async () => {
+		const { skuId } = await createProduct(shop, { price: 10_000 });
+		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 10 });
+		const paymentId = placed.paymentId ?? '';
+		const { create } = gateway();
+		const asked = Promise.withResolvers<void>();
+		const answers = Promise.withResolvers<void>();
+		vi.spyOn(gateway(), 'create').mockImplementationOnce(async (request) => {
+			asked.resolve();
+			await answers.promise;
+			return create.call(gateway(), request);
+		});
+		const page = openCardPage(buyer, paymentId);
+		await asked.promise;
+
+		const meanwhile = await stateOf(paymentId);
+		answers.resolve();
+		const reference = await page;
+		await gateway().act(reference, 'approve');
+		await tell(reference);
+
+		expect([meanwhile, await stateOf(paymentId), await statusOf(placed.orderId)]).toEqual(['waiting', 'paid', 2]);
+		await expectBalance(placed.orderId);
 	});
 
 	it('that succeeds moves the order on, whatever the browser does', async () => {

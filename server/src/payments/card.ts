@@ -249,6 +249,8 @@ async function askFor(room: PaymentRoom, db: Database, now: Date, payment: queri
 	const name = { requestId: payment.payment_id, reference: payment.gateway_reference };
 	const state = await gateway.find(name);
 	if (!state) {
+		// Asked for a page a moment ago, it may not know of the payment yet.
+		if (payment.asked_at !== null && now.getTime() - new Date(payment.asked_at).getTime() < answersWithin) return;
 		await inTransaction(db, (tx) => closeUnpaid(tx, room, now, payment.id, 'gateway_failed', true));
 		return;
 	}

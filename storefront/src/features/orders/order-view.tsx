@@ -1,3 +1,4 @@
+import { orderStatus } from '@qaysari/contract/order-states';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { newKey } from '../../app/api.ts';
@@ -30,6 +31,7 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 	const canCancel = order.actions.includes('cancelled');
 	const canConfirm = order.actions.includes('receiptConfirmed');
 	const over = notOnItsWay.includes(order.status);
+	const closed = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	// What changed stands at the top.
 	const showState = (): void => scrollTo({ top: 0 });
 	const cancel = async (): Promise<void> => {
@@ -67,7 +69,7 @@ export function OrderView({ order, reader }: { order: OrderDetail; reader: Order
 					end={
 						<>
 							<Changes order={order} reader={reader} />
-							{over ? (
+							{closed ? null : over ? (
 								<ButtonLink look="secondary" size="main" wide to={paths.track(order.orderNumber)}>
 									{t('order.action.track')}
 								</ButtonLink>
