@@ -37,7 +37,12 @@ export default defineConfig(({ isSsrBuild }) => ({
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
 								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
-								{ name: sharedFileName(), debugName: 'shared', test: /(storefront|contract|messages)[\\/]src[\\/]/, minShareCount: 8 },
+								{
+									name: sharedFileName(),
+									debugName: 'shared',
+									test: /(storefront|contract|messages)[\\/]src[\\/]/,
+									minShareCount: 8,
+								},
 							],
 						},
 					},
