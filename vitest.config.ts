@@ -23,7 +23,8 @@ export default defineConfig({
 						'shell/src/**/*.test.ts',
 					],
 					globalSetup: ['server/src/testing/global-setup.ts'],
-					testTimeout: 20_000,
+					// Some start whole programs: how long that takes is the machine's affair.
+					testTimeout: 60_000,
 					hookTimeout: 60_000,
 				},
 			},

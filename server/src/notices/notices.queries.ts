@@ -152,9 +152,16 @@ export function findKey(db: Handle): Promise<{ public_key: string; sealed: Buffe
 	return maybe(db, sql`select public_key, sealed from push_key where id = 1`);
 }
 
-export async function insertKey(db: Handle, publicKey: string, sealed: Buffer, now: Date): Promise<void> {
+/** The first one stays, unless it is the one that is `replaced`. */
+export async function putKey(
+	db: Handle,
+	{ publicKey, sealed, replaced }: { publicKey: string; sealed: Buffer; replaced: Buffer | null },
+	now: Date,
+): Promise<void> {
 	await sql`
-		insert into push_key (id, public_key, sealed, created_at) values (1, ${publicKey}, ${sealed}, ${now}) on conflict do nothing
+		insert into push_key (id, public_key, sealed, created_at) values (1, ${publicKey}, ${sealed}, ${now})
+		on conflict (id) do update set public_key = excluded.public_key, sealed = excluded.sealed, created_at = excluded.created_at
+		where push_key.sealed = ${replaced}::bytea
 	`.execute(db);
 }
 

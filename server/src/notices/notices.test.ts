@@ -15,7 +15,7 @@ import { PushServer } from '../testing/push-server.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { tellDevices } from './notices.jobs.ts';
 import { tell } from './notices.ts';
-import { postToService } from './push.ts';
+import { postToService, pushKeys } from './push.ts';
 
 let shop: TestShop;
 let service: PushServer;
@@ -244,6 +244,16 @@ describe('devices', () => {
 
 		expect([reading, service.brought.length]).toEqual([0, 1]);
 		expect((await mine.do(noticesCalls.list, { unreadOnly: true })).records.length).toBe(1);
+	});
+
+	it('subscribe with new keys after the shop lost its secret, which opens it all the same', async () => {
+		const before = await pushKeys(shop.shop.push, shop.now);
+		const moved = { ...shop.shop.push, secret: 'another one' };
+		const [one, other] = await Promise.all([pushKeys(moved, shop.now), pushKeys(moved, shop.now)]);
+		await pushKeys(shop.shop.push, shop.now);
+
+		expect(one.publicKey).not.toBe(before.publicKey);
+		expect(other).toEqual(one);
 	});
 
 	it('and everything that was told go with the account', async () => {

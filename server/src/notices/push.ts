@@ -49,24 +49,32 @@ export function isPushAddress(room: Pick<PushRoom, 'moreHosts'>, address: string
 	return [...services, ...room.moreHosts].some((host) => url.host === host || url.host.endsWith(`.${host}`));
 }
 
-/** The shop's keys towards push services, made when there are none; two who make them at once get the same. */
+/**
+ * The shop's keys towards push services, made when there are none, and anew when its secret is another one now, as after a move
+ * without it; two who make them at once get the same.
+ */
 export async function pushKeys(
 	room: Pick<PushRoom, 'db' | 'secret'>,
 	now: Date,
 ): Promise<{ publicKey: string; privateKey: string }> {
-	const known = await readKeys(room.db, room.secret);
+	const { known, stored } = await readKeys(room.db, room.secret);
 	if (known) return known;
 	const pair = createECDH('prime256v1');
 	pair.generateKeys();
 	const privateKey = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
-	await queries.insertKey(room.db, pair.getPublicKey().toString('base64url'), seal(room.secret, about, privateKey), now);
-	return (await readKeys(room.db, room.secret)) ?? refuse('unavailable');
+	const made = { publicKey: pair.getPublicKey().toString('base64url'), sealed: seal(room.secret, about, privateKey) };
+	await queries.putKey(room.db, { ...made, replaced: stored }, now);
+	return (await readKeys(room.db, room.secret)).known ?? refuse('unavailable');
 }
 
-async function readKeys(db: Handle, secret: string): Promise<{ publicKey: string; privateKey: string } | null> {
+/** `stored` is there also when the secret does not open it. */
+async function readKeys(
+	db: Handle,
+	secret: string,
+): Promise<{ known: { publicKey: string; privateKey: string } | null; stored: Buffer | null }> {
 	const row = await queries.findKey(db);
 	const privateKey = row && unseal(secret, about, row.sealed);
-	return row && privateKey ? { publicKey: row.public_key, privateKey } : null;
+	return { known: row && privateKey ? { publicKey: row.public_key, privateKey } : null, stored: row?.sealed ?? null };
 }
 
 /** What a device shows: small, and nothing that a stranger who sees the screen should not read. */
