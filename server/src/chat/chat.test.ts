@@ -187,13 +187,15 @@ describe('a buyer', () => {
 		await say(mine, groupId, 'question');
 		await reply(groupId, 'answer', 1);
 		await reply(groupId, 'and more', 1);
+		await support.do(chatConsoleCalls.closeConversation, { groupId, seen: 1 });
 
+		// That it was closed is nothing to read.
 		expect(await mine.do(chatCalls.unread, {})).toEqual({ unread: 2 });
 		expect(await mine.do(chatCalls.markRead, { groupId, upTo: 2 })).toEqual({ unread: 1 });
 		expect(await mine.do(chatCalls.markRead, { groupId, upTo: 999 })).toEqual({ unread: 0 });
 		expect(await mine.do(chatCalls.markRead, { groupId, upTo: 1 })).toEqual({ unread: 0 });
 		const { readMarks } = await support.do(chatConsoleCalls.listMessages, { groupId });
-		expect(readMarks).toEqual({ buyer: 3, agent: 1 });
+		expect(readMarks).toEqual({ buyer: 4, agent: 1 });
 	});
 
 	it('leaves nothing of what was said behind', async () => {

@@ -96,7 +96,8 @@ export function listByNumber(db: Handle, places: readonly { groupId: number; num
 
 /** Messages of the other side after a mark, counted up to 100. */
 export async function countUnread(db: Handle, groupId: number, by: 'buyer' | 'agent', read: number): Promise<number> {
-	const others = by === 'buyer' ? sql`sender_kind <> 'buyer'` : sql`sender_kind = 'buyer'`;
+	// Who came and went in the conversation is nothing that a buyer has to read.
+	const others = by === 'buyer' ? sql`sender_kind <> 'buyer' and body->>'kind' <> 'notice'` : sql`sender_kind = 'buyer'`;
 	const row = await one<{ n: number }>(
 		db,
 		sql`

@@ -135,6 +135,7 @@ export async function refreshGroup(): Promise<void> {
 function receive(message: ChatMessage): void {
 	const { group, messages, open, unread } = chatState();
 	if (group?.groupId !== message.groupId) return;
+	const toRead = message.sender.kind !== 'buyer' && message.body.kind !== 'notice';
 	const isNew = message.number > Math.max(group.lastNumber, messages.at(-1)?.number ?? 0);
 	setChat({
 		group: {
@@ -147,7 +148,7 @@ function receive(message: ChatMessage): void {
 					: group.closed,
 		},
 		...(message.sender.kind === 'agent' ? { typing: false } : {}),
-		...(isNew && message.sender.kind !== 'buyer' && !open ? { unread: unread + 1 } : {}),
+		...(isNew && toRead && !open ? { unread: unread + 1 } : {}),
 	});
 	if (messages.length === 0 && chatState().older === undefined) return;
 	if (missingAfter(messages, message) !== null) void catchUp();
