@@ -24,7 +24,9 @@ export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
 					<div key={round} className="flex flex-col gap-2">
 						<p className="flex items-center justify-between gap-2 text-12 text-soft">
 							<time dateTime={first.sentAt}>{formatDate(language, first.sentAt, 'day-time')}</time>
-							<Badge tone={tones[first.state]}>{t(`payment.receipt.state.${first.state}`)}</Badge>
+							<Badge fixed tone={tones[first.state]}>
+								{t(`payment.receipt.state.${first.state}`)}
+							</Badge>
 						</p>
 						<ul className="flex flex-wrap gap-2">
 							{own.map((receipt) => (
