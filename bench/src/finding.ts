@@ -7,9 +7,10 @@ import { searchProducts } from '../../server/src/search/search.ts';
 import type { Shop } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
 import { percentile } from './numbers.ts';
-import type { Place } from './place.ts';
+import { type Place, startShop } from './place.ts';
 import type { PartReport, Target } from './report.ts';
 import { openSampleDatabase } from './sample-database.ts';
+import { measureScrolling } from './scrolling.ts';
 import { measureBothQualities, noFilters, type SearchQuality } from './search-quality.ts';
 
 const rowsPerStep = 50_000;
@@ -89,9 +90,9 @@ export function kindsOf(products: number): Kind[] {
 	];
 }
 
-export async function measureFinding(_place: Place, quick: boolean): Promise<PartReport> {
+export async function measureFinding(place: Place, quick: boolean): Promise<PartReport> {
 	const products = quick ? 50_000 : 1_000_000;
-	const { shop, close } = await openSampleDatabase();
+	const { shop, url, close } = await openSampleDatabase();
 	try {
 		const quality = await measureBothQualities(shop);
 		const before = process.memoryUsage().rss;
@@ -101,6 +102,8 @@ export async function measureFinding(_place: Place, quick: boolean): Promise<Par
 		const speed = await measureCalls(shop, products);
 		const memory = (process.memoryUsage().rss - before) / 1e6;
 		const change = await measureChange(shop);
+		const running = await startShop({ dataDir: place.dataDir, databaseUrl: url });
+		const scrolled = await measureScrolling(running.url, quick ? 1500 : 5000).finally(() => running.stop());
 		const { sample, others } = quality;
 		const rows = speed.map(({ name, bound, times }) => [
 			name,
@@ -120,6 +123,21 @@ export async function measureFinding(_place: Place, quick: boolean): Promise<Par
 				}),
 			),
 			{ name: 'a changed title is found after', value: change, bound: 1000, side: 'atMost', unit: ' ms' },
+			{
+				name: `entries in the page of ${scrolled.entries} scrolled`,
+				value: scrolled.inPage,
+				bound: 200,
+				side: 'atMost',
+				unit: '',
+			},
+			{
+				name: 'memory of that page, more than after 1,000',
+				value: (scrolled.heapAfter / scrolled.heapBefore - 1) * 100,
+				bound: 10,
+				side: 'atMost',
+				unit: ' %',
+			},
+			{ name: 'back from a product at the same entries', value: Number(scrolled.cameBack), bound: 1, side: 'atLeast', unit: '' },
 			{ name: 'memory of the process, more than before it grew', value: memory, bound: 150, side: 'atMost', unit: ' MB' },
 		];
 		const asked = sample.queries + (others?.queries ?? 0);
@@ -136,7 +154,7 @@ export async function measureFinding(_place: Place, quick: boolean): Promise<Par
 				`The catalogue grew in ${grown.toFixed(0)} s; ${asked} queries of the quality set, ${sample.first + (others?.first ?? 0)} with a wanted product first.`,
 				...(others ? [] : ['The catalogues of other shops are not beside this checkout: their queries were left out.']),
 			],
-			data: { products, quality, rows, change, memory },
+			data: { products, quality, rows, change, memory, scrolled },
 		};
 	} finally {
 		await close();

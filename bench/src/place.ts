@@ -47,7 +47,7 @@ export async function openPlace(): Promise<Place> {
 }
 
 /** The settings with which every program of the bench finds the place. */
-export function environmentOf(place: Place): NodeJS.ProcessEnv {
+export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): NodeJS.ProcessEnv {
 	return { ...process.env, NODE_ENV: 'development', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
 }
 
@@ -70,7 +70,10 @@ export interface RunningShop {
 const nodeOptions = ['--max-semi-space-size=8'];
 
 /** Starts the real program, as `npm start` does, in the place. */
-export async function startShop(place: Place, env: Record<string, string> = {}): Promise<RunningShop> {
+export async function startShop(
+	place: Pick<Place, 'dataDir' | 'databaseUrl'>,
+	env: Record<string, string> = {},
+): Promise<RunningShop> {
 	const child = tied(
 		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
 			cwd: root,

@@ -16,6 +16,7 @@ const quiet = { info: () => {}, warn: console.warn, error: console.error };
 
 export interface SampleDatabase {
 	shop: Shop;
+	url: string;
 	close(): Promise<void>;
 }
 
@@ -52,6 +53,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 	await inTransaction(db, foldWords);
 	return {
 		shop,
+		url: server.url,
 		close: async () => {
 			await shop.pictures.close();
 			await shop.invalidation.close();

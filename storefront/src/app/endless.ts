@@ -14,7 +14,7 @@ interface Page {
 
 const beginning: PagePlace = { cursor: null, from: 0, before: null };
 /** Pages in memory around where one reads; what lies farther off is fetched again when one comes back to it. */
-const heldPages = 40;
+const heldPages = 24;
 
 /** A list that goes on by key for as long as one scrolls, and takes no more memory for it. Shown by `EndlessGrid`. */
 export function endlessQuery<P extends Page>(
