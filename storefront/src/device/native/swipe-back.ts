@@ -6,11 +6,11 @@ export function heedSwipeBack(): void {
 	let start: { x: number; y: number } | null = null;
 	document.addEventListener(
 		'touchstart',
-		({ touches }) => {
+		({ touches, target }) => {
 			const [touch] = touches;
 			const rtl = document.documentElement.dir === 'rtl';
 			const atEdge = touch && (rtl ? innerWidth - touch.clientX : touch.clientX) < edge;
-			start = atEdge && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : null;
+			start = atEdge && touches.length === 1 && !isScrolledAlong(target) ? { x: touch.clientX, y: touch.clientY } : null;
 		},
 		{ passive: true },
 	);
@@ -26,4 +26,18 @@ export function heedSwipeBack(): void {
 		},
 		{ passive: true },
 	);
+	document.addEventListener('touchcancel', () => {
+		start = null;
+	});
+}
+
+/** In a row of things that was moved on, the same swipe brings back those before. */
+function isScrolledAlong(target: EventTarget | null): boolean {
+	for (
+		let element = target instanceof Element ? target : null;
+		element && element !== document.body;
+		element = element.parentElement
+	)
+		if (Math.abs(element.scrollLeft) > 1) return true;
+	return false;
 }

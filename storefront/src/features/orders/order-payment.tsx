@@ -1,5 +1,5 @@
 import type { Money } from '@qaysari/contract/money';
-import { orderStatus } from '@qaysari/contract/order-states';
+import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { formatList } from '@qaysari/messages/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -9,8 +9,20 @@ import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
 import { MethodSheet } from '../payments/method-sheet.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
-import { paymentQuery } from '../payments/payment-queries.ts';
+import { bankAccountsQuery, paymentQuery } from '../payments/payment-queries.ts';
 import type { OrderDetail } from './order-queries.ts';
+
+/** True from when what the payment's part shows has come, or could not be had: nothing below it moves afterwards. */
+export function useIsPaymentKnown(order: OrderDetail): boolean {
+	const paymentId = order.payment?.paymentId ?? '';
+	const payment = useQuery({ ...paymentQuery(paymentId), enabled: paymentId !== '' });
+	const needsAccounts = paymentId !== '' && order.paymentMethod === paymentMethod.bankTransfer;
+	const accounts = useQuery({ ...bankAccountsQuery(), enabled: needsAccounts });
+	const [known, setKnown] = useState(false);
+	const isKnown = known || !(payment.isLoading || accounts.isLoading);
+	if (isKnown !== known) setKnown(isKnown);
+	return isKnown;
+}
 
 /** The payment that an order waits for, or the way to begin one. */
 export function OrderPayment({ order }: { order: OrderDetail }) {

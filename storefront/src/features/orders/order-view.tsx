@@ -9,6 +9,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { ChangeAddressSheet } from './change-address-sheet.tsx';
 import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
@@ -17,14 +18,18 @@ import { notOnItsWay } from './order-arrival.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { useOrderAct } from './order-mutations.ts';
-import { OrderPayment } from './order-payment.tsx';
+import { OrderPayment, useIsPaymentKnown } from './order-payment.tsx';
 import { OrderPrint } from './order-print.tsx';
 import { OrderProblems } from './order-problems.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 import { OrderQuestions } from './order-questions.tsx';
 
-/** An order and what its owner may do with it now. */
-export function OrderView({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
+/** An order and what its owner may do with it now; drawn when its payment is known too, which stands above the rest. */
+export function OrderView(props: { order: OrderDetail; reader: OrderReader }) {
+	return useIsPaymentKnown(props.order) ? <OpenedOrder {...props} /> : <SkeletonRows />;
+}
+
+function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const t = useT();
 	const act = useOrderAct(order.orderNumber, reader);
 	const { ask, dialog } = useConfirm();
