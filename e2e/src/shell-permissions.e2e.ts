@@ -43,51 +43,6 @@ async function inviting(telephone: Telephone, phone: string): Promise<Page> {
 	return page;
 }
 
-/** A finger that goes along the page, from one place to another. */
-async function swipe(page: Page, from: number, to: number, y = 400): Promise<void> {
-	const session = await page.context().newCDPSession(page);
-	const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x: number) =>
-		session.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
-	await touch('touchStart', from);
-	for (let step = 1; step <= 8; step += 1) await touch('touchMove', from + ((to - from) * step) / 8);
-	await touch('touchEnd', 0);
-	await session.detach();
-}
-
-describe('a swipe from the edge', () => {
-	test.each([
-		['ar', 385, 5],
-		['en', 5, 385],
-	] as const)('goes back in %s from where lines begin, and from nowhere else', async (language, begin, end) => {
-		const telephone = await Telephone.unpack(browser, www, { system: 'ios' });
-		await telephone.context.addInitScript((spoken) => localStorage.setItem('language', spoken), language);
-		const page = await telephone.start(`${url}/pages/user-agreement/index`);
-		await page.getByRole('heading', { level: 1 }).first().waitFor();
-		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/` });
-		await page.locator('#content a[href*="product_details"]').first().waitFor();
-		const path = () => page.evaluate(() => location.pathname);
-
-		const half = (begin + end) / 2;
-		await swipe(page, end, begin);
-		await swipe(page, half, end);
-		await swipe(page, begin, begin + Math.sign(end - begin) * 60);
-		// A row of banners or goods that was moved on is moved back.
-		const row = page
-			.locator('#content ul')
-			.filter({ has: page.locator('[data-track="banner.open"]') })
-			.first();
-		await row.evaluate((list) => list.scrollTo({ left: getComputedStyle(list).direction === 'rtl' ? -200 : 200 }));
-		const box = await row.boundingBox();
-		await swipe(page, begin, end, (box?.y ?? 0) + 40);
-		expect(await path()).toBe('/');
-
-		await page.evaluate(() => scrollTo(0, 0));
-		await swipe(page, begin, end, 30);
-		await page.waitForURL(/user-agreement/);
-		await telephone.context.close();
-	});
-});
-
 describe('the telephone', () => {
 	test('shares, offers its contacts only when they are granted, and knocks in the hand', async () => {
 		const telephone = await Telephone.unpack(browser, www);
