@@ -115,9 +115,9 @@ export async function saveForm(
 		await tellChanged(tx, events, now, productId);
 		return productId;
 	} catch (error) {
-		// A category, tag or picture that another operator deleted while this one was editing.
 		// Only what was made for one buyer can be offered to them again.
 		if (constraintOf(error) === 'product_offered') refuse('conflict');
+		// A category, tag or picture that another operator deleted while this one was editing.
 		if (constraintOf(error)?.endsWith('_fkey')) refuse('changed_meanwhile');
 		throw error;
 	}
