@@ -104,9 +104,17 @@ describe('an error', () => {
 		await page.locator('#content a[href*="product_details"]').first().click();
 		await page.getByRole('button', { name: t('action.share') }).waitFor();
 		await page.route(/productShare\/getShareLink/, (route) => route.abort());
+		await page.addStyleTag({ content: '.toast-mask { animation-play-state: paused !important }' });
 		await page.getByRole('button', { name: t('action.share') }).click();
 		const told = page.getByRole('status').filter({ hasText: t('error.copy') });
 		await told.waitFor();
+		const isMasked = (): Promise<boolean> =>
+			page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight - 20)?.matches('.toast-mask') === true);
+		expect(await isMasked()).toBe(true);
+		await page.locator('.toast-mask').evaluate((mask) => {
+			for (const animation of mask.getAnimations()) animation.finish();
+		});
+		expect(await isMasked()).toBe(false);
 		expect(await told.locator('[data-toast="fail"] svg').count()).toBe(1);
 		await page.clock.runFor(limits.ms.toast - 500);
 		expect(await told.count()).toBe(1);

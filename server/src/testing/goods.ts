@@ -27,7 +27,8 @@ const inDinars = (dinars: number): number => dinars * 100;
 
 /** Puts a product on sale. */
 export async function createProduct({ shop, db, now }: TestShop, goods: Goods = {}): Promise<MadeProduct> {
-	const handle = goods.handle ?? `goods-${randomReadable(8).toLowerCase()}`;
+	// With a digit, by which a search knows a number of goods from a word.
+	const handle = goods.handle ?? `goods-7${randomReadable(8).toLowerCase()}`;
 	const { price = 10_000, promotionPrice, stock = 100, skus = [{}], ...rest } = goods;
 	const draft: ProductDraft = {
 		handle,

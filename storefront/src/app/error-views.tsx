@@ -1,7 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { keep, kept } from '../device/storage.ts';
 import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ApiError } from './api.ts';
@@ -64,9 +63,13 @@ export function FailedView({ error, onRetry }: { error: unknown; onRetry: () => 
 	);
 }
 
+/** In the name of the window, which outlives the page also where storage is refused. */
+const reloadedAt = 'reloaded at ';
+
 /** This page is the outcome of a reload for the same reason a moment ago: another would bring no more. */
 function hasJustReloaded(): boolean {
-	return Date.now() - Number(kept('reloadedAt')) < limits.ms.asyncTimeout;
+	const { name } = window;
+	return name.startsWith(reloadedAt) && Date.now() - Number(name.slice(reloadedAt.length)) < limits.ms.asyncTimeout;
 }
 
 /** A screen broke, or its chunk could not be fetched: after a release the old chunks are gone, which a reload mends. */
@@ -74,10 +77,10 @@ export function ScreenFailed({ error }: { error: unknown }) {
 	const t = useT();
 	const chunkIsGone =
 		error instanceof Error && /dynamically imported module|Importing a module script failed|Failed to fetch/i.test(error.message);
-	const alreadyTried = typeof location !== 'undefined' && hasJustReloaded();
+	const alreadyTried = typeof window !== 'undefined' && hasJustReloaded();
 	useEffect(() => {
 		if (!chunkIsGone || !navigator.onLine || alreadyTried) return;
-		keep('reloadedAt', String(Date.now()));
+		window.name = `${reloadedAt}${Date.now()}`;
 		reload();
 	}, [chunkIsGone, alreadyTried]);
 	const { pathname } = useLocation();

@@ -19,7 +19,6 @@ const names = [
 	'chatDraft',
 	'socialTrip',
 	'tracked',
-	'reloadedAt',
 	'cartKept',
 	'cartWaiting',
 	'pushToken',
