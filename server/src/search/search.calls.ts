@@ -27,11 +27,12 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 			tags: () => [cacheTags.lists],
 			answer: async ({ keyword, sort, filters, cursor, limit, facets, exact }, { language, now }) => {
 				const wanted = filtersOf(filters);
-				const found = await search.searchProducts(db, { keyword, sort, filters: wanted, after: placeOf(cursor), limit, exact });
-				const [records, counted] = await Promise.all([
-					cardsOf(db, found.productIds, language),
+				const wish = { keyword, sort, filters: wanted, after: placeOf(cursor), limit, exact };
+				const [found, counted] = await Promise.all([
+					search.searchProducts(db, wish),
 					facets ? facetsOf(db, { keyword, filters: wanted, exact }, language) : null,
 				]);
+				const records = await cardsOf(db, found.productIds, language);
 				const { next } = found;
 				if (found.mode === search.modes.near && !exact && !cursor && Object.keys(filters).length === 0)
 					await noteMiss(db, now, keyword, language, records.length > 0 ? 'near' : 'nothing');

@@ -90,7 +90,11 @@ describe('search by picture', () => {
 		expect(envelope.data?.records[0]?.id).toBe(product);
 	});
 
-	it('refuses what is no picture, broken or empty, and pictures that were never sent', async () => {
+	it('refuses what is no picture, broken, empty or huge, and pictures that were never sent', async () => {
+		const bomb = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#000' } })
+			.png({ compressionLevel: 9 })
+			.toBuffer();
+		expect((await ask(bomb)).envelope.reason).toBe('upload_too_large');
 		expect((await ask(Buffer.from('hello'))).envelope.reason).toBe('upload_unsupported');
 		expect((await ask(Buffer.alloc(0))).envelope.success).toBe(false);
 		expect((await ask((photos[0] ?? Buffer.alloc(0)).subarray(0, 900))).envelope.reason).toBe('upload_broken');
