@@ -124,8 +124,9 @@ describe('the app', () => {
 		{ language: 'en', edge: 3, across: 1 },
 	])('of iOS goes back with a swipe from the edge where lines begin, in $language', async ({ language, edge, across }) => {
 		const telephone = await Telephone.unpack(browser, www, { system: 'ios' });
-		const page = await telephone.start(`${url}/pages/user-agreement/index?lang=${language}`);
-		await page.getByRole('heading', { level: 1 }).first().waitFor();
+		await telephone.context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+		const page = await telephone.start(`${url}/pages/user-agreement/index`);
+		await page.locator(`html[lang=${language}] h1`).first().waitFor();
 		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
 		await page.waitForURL(/x\/settings/);
 		const hand = await telephone.context.newCDPSession(page);
