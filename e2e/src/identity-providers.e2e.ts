@@ -142,24 +142,7 @@ describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language,
 		const person = await Person.arrive(browser, language, { shop: program.url, userAgent: iphone });
 		const { page, t } = person;
 		const place = await openLogin(person, first, somewhere);
-		let release = (): void => undefined;
-		const held = new Promise<void>((resolve) => {
-			release = resolve;
-		});
-		await page.route(
-			({ origin }) => origin !== new URL(program.url).origin,
-			async (route) => {
-				await held;
-				await route.continue();
-			},
-		);
 		await place.getByRole('button', { name: t('login.social.apple') }).click();
-		// As long as the provider's page is on its way, nothing here can be tapped.
-		await page
-			.getByRole('dialog', { name: t('common.loading') })
-			.getByRole('status')
-			.waitFor();
-		release();
 		await page.getByRole('link', { name: 'Cancel' }).click();
 		await page.getByText(t('login.social.cancelled')).waitFor();
 		const main = placeOf(person, 'page');

@@ -4,7 +4,6 @@ import { Link, useLocation } from 'react-router';
 import { isShell } from '../device/shell.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import { LoadingOverlay } from '../ui/loading-overlay.tsx';
 import type { SheetDoor } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withTexts } from './language.tsx';
@@ -53,7 +52,6 @@ export function Frame() {
 				</main>
 			</div>
 			<Toasts />
-			<LoadingOverlay />
 			<LoginDoor />
 			<Connected />
 			{ShellDoor ? (
