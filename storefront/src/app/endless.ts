@@ -29,6 +29,8 @@ export function endlessQuery<P extends Page>(
 			last.nextCursor === null ? null : { cursor: last.nextCursor, from: place.from + last.records.length, before: place },
 		getPreviousPageParam: (_first, _pages, place) => place.before,
 		maxPages: heldPages,
+		// Comparing would copy the way back for each page that is held, longer with every page.
+		structuralSharing: false,
 	});
 }
 
