@@ -23,6 +23,8 @@ export default defineConfig({
 						'shell/src/**/*.test.ts',
 					],
 					globalSetup: ['server/src/testing/global-setup.ts'],
+					// One set of modules for all files of a worker: what they share lies in databases of their own.
+					isolate: false,
 					// Some start whole programs: how long that takes is the machine's affair.
 					testTimeout: 60_000,
 					hookTimeout: 60_000,

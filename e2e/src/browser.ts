@@ -17,6 +17,8 @@ const quiet = [
 	'--disable-sync',
 	'--disable-gpu',
 	'--force-prefers-reduced-motion',
+	// A swipe is the page's to read, as in an app; on a desktop Chromium goes back by it itself.
+	'--overscroll-history-navigation=0',
 ];
 
 /** Starts Chromium, as root without its sandbox. `more`: switches that a journey needs. */

@@ -133,7 +133,8 @@ test('two operators never answer past each other unknowingly; they hand over, no
 	await room.allSent();
 	const { groupId } = await account.do(chatCalls.selectGroupId, {});
 	const texts = { ar: 'نعم، لدينا', zh: '有的，今天可以发货' };
-	await owner.do(chatConsoleCalls.saveAnswer, { title: `متوفر ${run}`, texts });
+	const ready = `متوفر ${crypto.randomUUID().slice(0, 8)}`;
+	await owner.do(chatConsoleCalls.saveAnswer, { title: ready, texts });
 
 	const [first, second] = await Promise.all([owner, colleague].map((one) => OperatorAtDesk.signIn(browser, { ...told, ...one })));
 	if (!first || !second) throw new Error('Two were asked to come');
@@ -177,7 +178,7 @@ test('two operators never answer past each other unknowingly; they hand over, no
 
 	// A ready answer comes in the language of the buyer.
 	await other.page.getByRole('button', { name: t('chat.answers'), exact: true }).click();
-	await other.page.getByRole('menuitem', { name: `متوفر ${run}` }).click();
+	await other.page.getByRole('menuitem', { name: ready }).click();
 	await expect.poll(() => answerOf(other).inputValue(), patient).toBe(texts.zh);
 	await sendOf(other).click();
 	await room.hears(texts.zh);

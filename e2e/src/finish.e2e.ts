@@ -50,14 +50,14 @@ describe('a page pulled down', () => {
 });
 
 async function arrive(path: string) {
-	const person = await Person.arrive(browser, 'en');
+	const person = await Person.arrive(browser, 'en', { worker: true });
 	await person.open(path);
 	return person;
 }
 
 describe('what is done in the shop', () => {
 	test('is counted by declared names: banner, buy now, share, language, popups', { timeout: 240_000 }, async () => {
-		const person = await Person.arrive(browser, 'en');
+		const person = await Person.arrive(browser, 'en', { worker: true });
 		const { page, context, t } = person;
 		const labels = new Set<string>();
 		page.on('request', (request) => {

@@ -142,7 +142,29 @@ describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language,
 		const person = await Person.arrive(browser, language, { shop: program.url, userAgent: iphone });
 		const { page, t } = person;
 		const place = await openLogin(person, first, somewhere);
-		await place.getByRole('button', { name: t('login.social.apple') }).click();
+		const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+		await page.route(
+			({ origin }) => origin !== new URL(program.url).origin,
+			async (route) => {
+				asked.resolve();
+				await held.promise;
+				await route.continue();
+			},
+		);
+		// While the other page is held, this one cannot be asked anything from outside: it tells by itself what lies on top.
+		const onTop: (string | null)[] = [];
+		await page.exposeFunction('tellTop', (label: string | null) => onTop.push(label));
+		await page.evaluate(() => {
+			const { tellTop } = window as unknown as { tellTop(label: string | null): void };
+			setInterval(() => tellTop(document.elementFromPoint(195, 780)?.closest('dialog')?.ariaLabel ?? null), 20);
+		});
+		await place.getByRole('button', { name: t('login.social.apple') }).click({ noWaitAfter: true });
+		await asked.promise;
+		await page.keyboard.press('Escape');
+		onTop.length = 0;
+		await expect.poll(() => onTop.length).toBeGreaterThan(10);
+		expect(new Set(onTop)).toEqual(new Set([t('common.loading')]));
+		held.resolve();
 		await page.getByRole('link', { name: 'Cancel' }).click();
 		await page.getByText(t('login.social.cancelled')).waitFor();
 		const main = placeOf(person, 'page');

@@ -89,7 +89,7 @@ async function tapShown({ context, page }: Person): Promise<void> {
 
 test('a buyer is told of the answer to an inquiry, on this device too, and alone sees what was offered', async () => {
 	const account = await Account.signIn(program, 'ar', `0772${run.slice(-7).padStart(7, '0')}`);
-	const person = await Person.arrive(browser, 'ar', { session: account.session });
+	const person = await Person.arrive(browser, 'ar', { worker: true, session: account.session });
 	const { context, page, t } = person;
 	await context.grantPermissions(['notifications']);
 	await context.addInitScript(actAsSubscribed, subscription);

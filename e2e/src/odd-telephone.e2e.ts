@@ -51,7 +51,7 @@ function faultsOf(person: Person): string[] {
 
 describe('a telephone that', () => {
 	test('refuses storage shops, orders and finds its order', async () => {
-		const person = await Person.arrive(browser, 'en');
+		const person = await Person.arrive(browser, 'en', { worker: true });
 		const faults = faultsOf(person);
 		await person.context.addInitScript(() => {
 			Object.defineProperty(window, 'localStorage', {
@@ -67,7 +67,7 @@ describe('a telephone that', () => {
 	});
 
 	test('has no room left, for the page and for its worker, shops, orders and finds its order', async () => {
-		const person = await Person.arrive(browser, 'en');
+		const person = await Person.arrive(browser, 'en', { worker: true });
 		const faults = faultsOf(person);
 		const session = await person.context.newCDPSession(person.page);
 		await person.context.addInitScript(() => {
@@ -93,7 +93,7 @@ describe('a telephone that', () => {
 	});
 
 	test('believes it is tomorrow loads once, keeps the cart, orders, and is told the shop’s own time', async () => {
-		const person = await Person.arrive(browser, 'en');
+		const person = await Person.arrive(browser, 'en', { worker: true });
 		const { page } = person;
 		const faults = faultsOf(person);
 		await page.clock.setSystemTime(Date.now() + 86_400_000);

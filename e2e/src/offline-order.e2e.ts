@@ -20,7 +20,7 @@ afterAll(() => browser.close());
 
 /** A visitor with one lantern in the cart and everything typed that an order needs. */
 async function readyToPlace(phone: string): Promise<Person> {
-	const person = await Person.arrive(browser, 'en');
+	const person = await Person.arrive(browser, 'en', { worker: true });
 	await person.open(lampPath);
 	await person.addToCart();
 	await person.settle('/pages/no_login_buyer_cart/index');
@@ -132,7 +132,7 @@ function noteTakeOver(): void {
 describe('a release while somebody is in the shop', () => {
 	test('takes over when nothing is being typed, and never before', async () => {
 		const shop = await shopWithReleases();
-		const person = await Person.arrive(browser, 'en', { shop: shop.address });
+		const person = await Person.arrive(browser, 'en', { shop: shop.address, worker: true });
 		const { page, context, t } = person;
 		const waits = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting != null);
 		const takenOverOn = () => page.evaluate(() => JSON.parse(sessionStorage.getItem('takenOverOn') ?? '[]') as string[]);

@@ -17,7 +17,7 @@ afterAll(() => browser.close());
 
 /** Somebody whose browser has the worker ready. */
 async function arrivePrepared(): Promise<Person> {
-	const person = await Person.arrive(browser, 'en');
+	const person = await Person.arrive(browser, 'en', { worker: true });
 	await person.open('/');
 	await person.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 	return person;

@@ -11,6 +11,11 @@ interface Arrival {
 	shop?: string;
 	userAgent?: string;
 	viewport?: { width: number; height: number };
+	/**
+	 * With the worker that keeps the shop for times without a line. It fetches the whole shop for each browser that is new, so
+	 * only journeys that walk with it take it along.
+	 */
+	worker?: boolean;
 	/** Of somebody who is signed in already. */
 	session?: { token: string; userId: string };
 }
@@ -32,8 +37,14 @@ export class Person {
 	}
 
 	static async arrive(browser: Browser, language: Language, arrival: Arrival = {}): Promise<Person> {
-		const { shop = url, userAgent, viewport = { width: 390, height: 844 }, session } = arrival;
-		const context = await browser.newContext({ viewport, isMobile: true, hasTouch: true, ...(userAgent ? { userAgent } : {}) });
+		const { shop = url, userAgent, viewport = { width: 390, height: 844 }, worker = false, session } = arrival;
+		const context = await browser.newContext({
+			viewport,
+			isMobile: true,
+			hasTouch: true,
+			serviceWorkers: worker ? 'allow' : 'block',
+			...(userAgent ? { userAgent } : {}),
+		});
 		await context.addCookies([{ name: 'language', value: language, url: shop }]);
 		if (session)
 			await context.addInitScript((kept) => {

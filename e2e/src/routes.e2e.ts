@@ -14,7 +14,12 @@ afterAll(() => browser.close());
 
 /** A phone's window; what goes wrong in it is collected. */
 async function openPage(language: string): Promise<{ page: Page; faults: string[] }> {
-	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
+	const context = await browser.newContext({
+		viewport: { width: 390, height: 844 },
+		isMobile: true,
+		hasTouch: true,
+		serviceWorkers: 'block',
+	});
 	await context.addCookies([{ name: 'language', value: language, url }]);
 	const page = await context.newPage();
 	const faults: string[] = [];

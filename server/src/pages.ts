@@ -194,7 +194,6 @@ export function readBuild(): StorefrontBuild | null {
 	const client = entries.find((entry) => entry.isEntry && entry.name === 'client');
 	const start = entries.find((entry) => entry.isEntry && entry.name === 'start');
 	const css = entries.find((entry) => entry.file.endsWith('.css'))?.file ?? client?.css?.[0];
-	const font = entries.find((entry) => entry.file.endsWith('.woff2'))?.file;
 	if (!client || !start || !css) throw new Error('The storefront build is incomplete: run npm run build');
 	return {
 		// Those that it stands on come first: a chunk runs once all that it imports ran.
@@ -203,6 +202,5 @@ export function readBuild(): StorefrontBuild | null {
 			.join(' '),
 		start: `/${start.file}`,
 		styles: readFileSync(join(dist, 'client', css), 'utf8'),
-		font: font ? `/${font}` : null,
 	};
 }

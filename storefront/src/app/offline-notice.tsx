@@ -25,7 +25,10 @@ export function OfflineNotice() {
 	const notice = useRef<HTMLParagraphElement>(null);
 	// Bars that stay at the top stay below it: the way back is among them.
 	useLayoutEffect(() => {
-		document.documentElement.style.setProperty('--told', `${notice.current?.offsetHeight ?? 0}px`);
+		if (online) return;
+		const { style } = document.documentElement;
+		style.setProperty('--told', `${notice.current?.offsetHeight ?? 0}px`);
+		return () => void style.removeProperty('--told');
 	}, [online]);
 	if (online) return null;
 	return (

@@ -2,25 +2,34 @@
  * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
  * Taps that come before it is there are kept and done again when it is (links work without).
  */
+import { dress } from './letters.ts';
+
 /** The application's entry, and before it the libraries that it stands on. */
 const parts = document.documentElement.dataset.entry?.split(' ') ?? [];
 const early: HTMLElement[] = [];
 
+/** Storage may be refused: then as if nothing were kept. */
+function kept(name: string): string | null {
+	try {
+		return localStorage.getItem(name);
+	} catch {
+		return null;
+	}
+}
+
 /** The chosen appearance, or the device's. */
 function wear(): void {
-	let chosen: string | null = null;
-	try {
-		chosen = localStorage.getItem('theme');
-	} catch {
-		// Storage is refused: as the device says.
-		chosen = null;
-	}
+	const chosen = kept('theme');
 	const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
-	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+	// Light is what stands there without a word: every word on the root makes the browser work out all styles anew.
+	if (dark) document.documentElement.dataset.theme = 'dark';
+	else delete document.documentElement.dataset.theme;
 }
 wear();
-addEventListener('qaysari:theme', wear);
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
+
+if (kept('letters')) document.documentElement.dataset.letters = 'own';
+else addEventListener('qaysari:ready', () => void dress().catch(() => undefined), { once: true });
 
 function keep(event: Event): void {
 	const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=tab],label') : null;
@@ -55,5 +64,3 @@ async function begin(): Promise<void> {
 
 if (document.readyState === 'complete') void begin();
 else addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void begin())));
-
-export {};

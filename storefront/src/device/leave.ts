@@ -1,10 +1,17 @@
+import { holdOverlay } from '../ui/loading-overlay.tsx';
 import { isShell } from './shell.ts';
 
 /**
  * Goes to a page outside the shop that leads back to it: a provider that vouches for somebody, a bank. In the shell that is the
- * system's browser, because providers refuse to be embedded and people can see there whose page it is.
+ * system's browser, because providers refuse to be embedded and people can see there whose page it is. Elsewhere the page is
+ * covered while the other one is on its way.
+ * @param waiting what that is called, for those who hear the page
  */
-export async function leaveFor(url: string): Promise<void> {
-	if (isShell) await import('./native/outside.ts').then((native) => native.openOutside(url));
-	else location.assign(url);
+export async function leaveFor(url: string, waiting: string): Promise<void> {
+	if (isShell) {
+		await import('./native/outside.ts').then((native) => native.openOutside(url));
+		return;
+	}
+	holdOverlay(waiting);
+	location.assign(url);
 }

@@ -10,7 +10,6 @@ export interface StorefrontBuild {
 	start: string;
 	/** The whole style sheet, carried inside: one request less before the first paint. */
 	styles: string;
-	font: string | null;
 }
 
 export interface PageHead {
@@ -43,7 +42,6 @@ export function documentOf(options: {
 	const brand = brandName[language];
 	const title = page ? t('page.title.named', { title: page.head.title }) : t('page.title.default');
 	const description = page?.head.description || t('page.description.default');
-	const arabic = directionOf(language) === 'rtl';
 	const head = [
 		'<meta charset="utf-8">',
 		'<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
@@ -56,7 +54,6 @@ export function documentOf(options: {
 		page?.head.preload
 			? `<link rel="preload" as="image" imagesrcset="${escaped(page.head.preload.srcset)}" imagesizes="${escaped(page.head.preload.sizes)}" fetchpriority="high">`
 			: '',
-		arabic && build.font ? `<link rel="preload" as="font" type="font/woff2" href="${build.font}" crossorigin>` : '',
 		page && page.status === 200
 			? sharing(page.head, origin, language, title, description, brand)
 			: '<meta name="robots" content="noindex">',

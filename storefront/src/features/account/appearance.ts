@@ -12,5 +12,8 @@ export function chosenAppearance(): Appearance {
 export function chooseAppearance(appearance: Appearance): void {
 	keep('theme', appearance === 'system' ? null : appearance);
 	const dark = appearance === 'dark' || (appearance === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
-	document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+	if (dark) document.documentElement.dataset.theme = 'dark';
+	else delete document.documentElement.dataset.theme;
+	// The shell's bars follow.
+	dispatchEvent(new Event('qaysari:theme'));
 }

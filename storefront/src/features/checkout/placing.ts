@@ -2,7 +2,9 @@ import { firstRuleCode } from '@qaysari/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, newKey } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
+import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { retryOnce } from '../cart/cart-mutations.ts';
 import type { Placed } from './checkout-queries.ts';
 import { forgetWish } from './checkout-wish.ts';
@@ -38,6 +40,7 @@ export function isUnknownOutcome(error: unknown): boolean {
  * and even a reload of the page, repeats the same attempt instead of ordering twice.
  */
 export function usePlacing<Body>(wanted: string, send: (body: Body, key: string) => Promise<Placed>) {
+	const t = useT();
 	const client = useQueryClient();
 	const navigate = useNavigate();
 
@@ -59,6 +62,7 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 		onMutate: ({ body, key }) => {
 			if (!sent.has(key)) sent.set(key, body);
 			keepAttempt(wanted, key);
+			return holdOverlay(t('common.loading'));
 		},
 		onSuccess: (placed, { key }) => {
 			sent.delete(key);
@@ -82,5 +86,6 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 			sent.delete(key);
 			keepAttempt(wanted, null);
 		},
+		onSettled: (_placed, _error, _wish, letGo) => letGo?.(),
 	});
 }

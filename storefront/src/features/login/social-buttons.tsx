@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
+import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import type { LoginWays } from './login-ways.ts';
 import { beginSocial, type SocialType } from './social-trip.ts';
@@ -15,7 +16,12 @@ const providers = [
 /** Only what the settings switch on: a provider that is not set up has no button. */
 export function SocialButtons({ ways }: { ways: LoginWays }) {
 	const t = useT();
-	const begin = useMutation({ mutationFn: beginSocial, onError: () => toast('fail', t('login.failed')) });
+	const begin = useMutation({
+		mutationFn: (type: SocialType) => beginSocial(type, t('common.loading')),
+		onMutate: () => holdOverlay(t('common.loading')),
+		onError: () => toast('fail', t('login.failed')),
+		onSettled: (_trip, _error, _type, letGo) => letGo?.(),
+	});
 	const { reset } = begin;
 	// Back from the provider's page, this one may be shown as it was left.
 	useEffect(() => {

@@ -19,13 +19,14 @@ interface Trip {
 /**
  * Leaves for the provider's own page, which comes back to the login page. The visitor's trace id stays the same: the server lets in
  * only whoever began.
+ * @param waiting what the loading overlay is called meanwhile
  * @throws ApiError
  */
-export async function beginSocial(type: SocialType): Promise<void> {
+export async function beginSocial(type: SocialType, waiting: string): Promise<void> {
 	const redirectUrl = `${publicOrigin()}${paths.login()}`;
 	const { url, state } = await api(accountsCalls.socialStart, { type, redirectUrl }, { quietLogin: true });
 	keep('socialTrip', JSON.stringify({ type, state, page: pageNow() } satisfies Trip));
-	await leaveFor(url);
+	await leaveFor(url, waiting);
 }
 
 /** Where somebody is; on the login page itself, where that would lead on to. */

@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { leaveFor } from '../../device/leave.ts';
+import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { retryOnce } from '../cart/cart-mutations.ts';
@@ -20,6 +21,7 @@ function useRefreshMoney() {
 
 /** Opens a payment for a stage of orders, or takes up the one that is open. */
 export function useStartPayment() {
+	const t = useT();
 	const errorText = useErrorText();
 	const refresh = useRefreshMoney();
 	return useMutation({
@@ -27,29 +29,34 @@ export function useStartPayment() {
 		retry: retryOnce,
 		mutationFn: (wish: { orderNumbers: string[]; stage: 1 | 2; method: PaymentMethod; key: string }) =>
 			api(paymentsCalls.payment, { orderNumbers: wish.orderNumbers, stage: wish.stage, method: wish.method }, { key: wish.key }),
+		onMutate: () => holdOverlay(t('common.loading')),
 		onSuccess: refresh,
 		onError: (error) => {
 			toast('fail', errorText(error));
 			if (error instanceof ApiError && !error.isNetwork) refresh();
 		},
+		onSettled: (_payment, _error, _wish, letGo) => letGo?.(),
 	});
 }
 
 /** Asks for the card page and goes there; a provider without a page answers what to show instead. */
 export function useGoPay() {
+	const t = useT();
 	const errorText = useErrorText();
 	const refresh = useRefreshMoney();
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
 		mutationFn: ({ paymentId, key }: { paymentId: string; key: string }) => api(paymentsCalls.goPay, { paymentId }, { key }),
+		onMutate: () => holdOverlay(t('common.loading')),
 		onSuccess: ({ url, app }) => {
-			if (app === null) void leaveFor(url);
+			if (app === null) void leaveFor(url, t('common.loading'));
 		},
 		onError: (error) => {
 			toast('fail', errorText(error));
 			if (error instanceof ApiError && !error.isNetwork) refresh();
 		},
+		onSettled: (_page, _error, _wish, letGo) => letGo?.(),
 	});
 }
 

@@ -1,0 +1,50 @@
+/** Until then the pictures have been drawn, and the first tap was answered. */
+const afterReadyMs = 1000;
+/** So many elements change their letters in one go: a few milliseconds on a slow telephone. */
+const atOnce = 40;
+
+/**
+ * Puts on the shop's own Arabic letters once they are fetched. Pages come in the device's letters first, so that a slow line
+ * brings what is read and pressed before them; and they change piece by piece, so that no tap waits. The next visit begins
+ * with them (`start.ts`).
+ */
+export async function dress(): Promise<void> {
+	const { documentElement: root, body } = document;
+	if (root.lang === 'ar' || root.lang === 'ckb') {
+		await new Promise((resolve) => setTimeout(resolve, afterReadyMs));
+		await document.fonts.load('16px Vazirmatn', 'ق');
+		let changed = 0;
+		for (const piece of piecesOf(body)) {
+			if (changed > atOnce) {
+				await quietMoment();
+				changed = 0;
+			}
+			piece.dataset.letters = 'own';
+			changed += sizeOf(piece);
+		}
+		await quietMoment();
+		try {
+			localStorage.setItem('letters', 'fetched');
+		} catch {
+			// The next visit begins with the device's letters again.
+		}
+	}
+	root.dataset.letters = 'own';
+}
+
+const sizeOf = (element: Element): number => 1 + element.querySelectorAll('*').length;
+
+function piecesOf(whole: Element): HTMLElement[] {
+	return [...whole.children].flatMap((part) => {
+		if (sizeOf(part) > atOnce) return piecesOf(part);
+		return part instanceof HTMLElement ? [part] : [];
+	});
+}
+
+/** Safari has no idle callbacks. */
+function quietMoment(): Promise<void> {
+	return new Promise((resolve) => {
+		if ('requestIdleCallback' in globalThis) requestIdleCallback(() => resolve(), { timeout: 500 });
+		else setTimeout(resolve, 20);
+	});
+}
