@@ -18,7 +18,11 @@ let phones = 0;
 
 beforeAll(async () => {
 	// A microphone that hums; whether a page may hear it is asked as usual.
-	browser = await launchBrowser(['--use-fake-device-for-media-stream', '--autoplay-policy=no-user-gesture-required']);
+	browser = await launchBrowser([
+		'--use-fake-device-for-media-stream',
+		'--use-fake-ui-for-media-stream',
+		'--autoplay-policy=no-user-gesture-required',
+	]);
 	owner = await Staff.signIn(told);
 	await owner.answerAtAllHours();
 	colleague = await owner.hire(`answers.${run}`);
@@ -86,10 +90,13 @@ test('a buyer leaves and comes back to a draft, speaks, writes without a line, r
 	expect(await field(person).inputValue()).toBe('');
 
 	// The microphone is denied, then allowed.
+	await page.evaluate(() =>
+		Object.assign(navigator.mediaDevices, { getUserMedia: async () => Promise.reject(new DOMException('', 'NotAllowedError')) }),
+	);
 	await page.getByRole('button', { name: t('chat.voice.record') }).click();
 	await page.getByText(t('permission.microphone')).waitFor(patient);
 	await field(person).waitFor();
-	await context.grantPermissions(['microphone']);
+	await page.evaluate(() => Reflect.deleteProperty(navigator.mediaDevices, 'getUserMedia'));
 	await page.getByRole('button', { name: t('chat.voice.record') }).click();
 	await page.getByText('0:01').waitFor(patient);
 	await page.getByRole('button', { name: t('chat.voice.send') }).click();
@@ -128,12 +135,13 @@ test('a buyer leaves and comes back to a draft, speaks, writes without a line, r
 test('two operators never answer past each other unknowingly; they hand over, note, find and answer from what is ready', async () => {
 	const { account, person, room } = await buyer('zh');
 	await person.open('/pages/chat-room/index');
-	const question = `有没有红色的 ${run}`;
+	const topic = crypto.randomUUID().slice(0, 8);
+	const question = `有没有红色的 ${topic}`;
 	await room.write(question);
 	await room.allSent();
 	const { groupId } = await account.do(chatCalls.selectGroupId, {});
 	const texts = { ar: 'نعم، لدينا', zh: '有的，今天可以发货' };
-	const ready = `متوفر ${crypto.randomUUID().slice(0, 8)}`;
+	const ready = `متوفر ${topic}`;
 	await owner.do(chatConsoleCalls.saveAnswer, { title: ready, texts });
 
 	const [first, second] = await Promise.all([owner, colleague].map((one) => OperatorAtDesk.signIn(browser, { ...told, ...one })));
@@ -191,7 +199,7 @@ test('two operators never answer past each other unknowingly; they hand over, no
 	await has.page.getByRole('button', { name: t('chat.search'), exact: true }).click();
 	const drawer = has.page.getByRole('dialog');
 	await drawer.getByRole('searchbox').or(drawer.getByRole('textbox')).first().fill(question);
-	await drawer.getByRole('button', { name: new RegExp(run) }).click();
+	await drawer.getByRole('button', { name: new RegExp(topic) }).click();
 	await drawer.getByRole('button', { name: t('chat.search.open'), exact: true }).click();
 	await has.hears(texts.zh);
 	await person.context.close();

@@ -1,6 +1,6 @@
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Worker } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { Account, patient, Staff } from './chat-people.ts';
@@ -66,24 +66,49 @@ async function deliver(page: Page, content: object): Promise<void> {
 	await devtools.detach();
 }
 
-const shownOf = (page: Page) =>
-	page.evaluate(async () => {
-		const registration = await navigator.serviceWorker.ready;
+/**
+ * The system's half of showing what the worker says: one notification for each tag, until it is closed. Not every browser
+ * without a screen has one.
+ */
+async function hangUpBoard(worker: Worker): Promise<void> {
+	await worker.evaluate(() => {
+		let board: { tag?: string }[] = [];
+		const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
+		const takeDown = (tag?: string): void => {
+			board = board.filter((one) => one.tag !== tag);
+		};
+		Object.assign(registration, {
+			showNotification: async (title: string, options: NotificationOptions) => {
+				takeDown(options.tag);
+				board.push({ ...options, title, close: () => takeDown(options.tag) } as { tag?: string });
+			},
+			getNotifications: async () => board,
+		});
+	});
+}
+
+function workerOf({ context, page }: Person): Worker {
+	const worker = context.serviceWorkers().find((one) => one.url().startsWith(told.url));
+	if (!worker) throw new Error(`No worker of ${page.url()}`);
+	return worker;
+}
+
+const shownOf = (person: Person) =>
+	workerOf(person).evaluate(async () => {
+		const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration };
 		const shown = await registration.getNotifications();
 		return shown.map(({ title, body, dir, tag, data }) => ({ title, body, dir, tag, link: (data as { link: string }).link }));
 	});
 
 /** Taps what is shown. Only a finger on a real screen may bring a window to the front; all else is as it is. */
-async function tapShown({ context, page }: Person): Promise<void> {
-	const worker = context.serviceWorkers().find((one) => one.url().startsWith(told.url));
-	if (!worker) throw new Error(`No worker of ${page.url()}`);
-	await worker.evaluate(async () => {
+async function tapShown(person: Person): Promise<void> {
+	await workerOf(person).evaluate(async () => {
 		const self = globalThis as unknown as { registration: ServiceWorkerRegistration } & EventTarget;
-		type Named = Record<'WindowClient' | 'NotificationEvent', { new (name: string, init: object): Event; prototype: object }>;
-		const { WindowClient, NotificationEvent } = globalThis as unknown as Named;
+		type Named = Record<'WindowClient' | 'ExtendableEvent', { new (name: string): Event; prototype: object }>;
+		const { WindowClient, ExtendableEvent } = globalThis as unknown as Named;
 		Object.assign(WindowClient.prototype, { focus: async () => undefined });
 		const [notification] = await self.registration.getNotifications();
-		if (notification) self.dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+		if (notification) self.dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), { notification }));
 	});
 }
 
@@ -122,14 +147,15 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	// The worker shows what comes, in the reader's direction, one for one thing, and a tap leads to it.
 	await person.open('/pages/home/index');
 	const content = { title: notice?.title, text: notice?.text, link: notice?.link, language: 'ar', tag: `inquiry:${inquiryId}` };
+	await hangUpBoard(workerOf(person));
 	await deliver(page, { ...content, text: 'قديم' });
 	await deliver(page, content);
 	const shown = { title: notice?.title, body: notice?.text, dir: 'rtl', tag: content.tag, link: notice?.link };
-	await expect.poll(() => shownOf(page), patient).toEqual([shown]);
+	await expect.poll(() => shownOf(person), patient).toEqual([shown]);
 	await tapShown(person);
 	await page.waitForURL(`**/pages/x/inquiry?id=${inquiryId}`, patient);
 	await page.getByText('وجدناه لك').waitFor(patient);
-	expect(await shownOf(page)).toEqual([]);
+	expect(await shownOf(person)).toEqual([]);
 
 	// What was offered is there for its buyer, also opened anew, and for nobody else.
 	await page.getByRole('link', { name: t('inquiry.order'), exact: true }).click();

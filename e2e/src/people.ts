@@ -146,7 +146,7 @@ export class OperatorAtDesk {
 		browser: Browser,
 		desk: { consoleUrl: string; operatorPassword: string; username?: string } = { consoleUrl, operatorPassword },
 	): Promise<OperatorAtDesk> {
-		const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 		const page = await context.newPage();
 		const signedIn = await context.request.post(`${desk.consoleUrl}/console/api/staff/sign-in`, {
 			data: { username: desk.username ?? 'owner', password: desk.operatorPassword },
