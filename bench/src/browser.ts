@@ -3,14 +3,9 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findBrowser } from '@qaysari/e2e/src/find-browser.ts';
 import { end, tied } from './place.ts';
 
-const systemBrowsers = [
-	'/usr/bin/chromium',
-	'/usr/bin/chromium-browser',
-	'/usr/bin/google-chrome',
-	'/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
 const startWithinMs = 30_000;
 
 export interface RunningBrowser {
@@ -22,14 +17,12 @@ export interface RunningBrowser {
 /** Starts Chromium with a profile of its own; it believes every certificate. */
 export async function startBrowser(): Promise<RunningBrowser> {
 	const profile = mkdtempSync(join(tmpdir(), 'qaysari-bench-browser-'));
-	const { path, args } = await findBrowser();
-	const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+	const { browser: found, remove } = await findBrowser();
 	const child = tied(
 		spawn(
-			path,
+			found.executablePath,
 			[
-				...args,
-				...sandbox,
+				...found.args,
 				...[
 					'--headless=new',
 					'--remote-debugging-port=0',
@@ -47,7 +40,7 @@ export async function startBrowser(): Promise<RunningBrowser> {
 				],
 				'about:blank',
 			],
-			{ stdio: 'ignore' },
+			{ stdio: 'ignore', env: found.env },
 		),
 	);
 	const port = await portOf(child, join(profile, 'DevToolsActivePort'));
@@ -56,16 +49,9 @@ export async function startBrowser(): Promise<RunningBrowser> {
 		close: async () => {
 			await end(child);
 			rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+			remove();
 		},
 	};
-}
-
-/** Named by the environment, the system's own, else the one that comes with the packages. */
-async function findBrowser(): Promise<{ path: string; args: string[] }> {
-	const system = [process.env.CHROME_PATH, ...systemBrowsers].find((path) => path && existsSync(path));
-	if (system) return { path: system, args: [] };
-	const { default: bundled } = await import('@sparticuz/chromium');
-	return { path: await bundled.executablePath(), args: bundled.args };
 }
 
 async function portOf(child: ChildProcess, file: string): Promise<number> {
