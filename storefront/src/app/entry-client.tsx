@@ -61,7 +61,9 @@ function Ready(): null {
 	const client = useQueryClient();
 	useEffect(() => {
 		dispatchEvent(new Event('qaysari:ready'));
-		// What is not fetched now, without a line, is fetched the next time.
+		// By then the pictures are drawn and the first tap was answered. What is not fetched now, without a line, is the next time.
+		if (!document.documentElement.dataset.letters)
+			setTimeout(() => import('./letters.ts').then((letters) => letters.dress()).catch(() => undefined), 1000);
 		setTimeout(() => import('./later.ts').then((later) => later.beginLater(client)).catch(() => undefined), 2500);
 	}, [client]);
 	return null;

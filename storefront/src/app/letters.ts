@@ -1,5 +1,3 @@
-/** Until then the pictures have been drawn, and the first tap was answered. */
-const afterReadyMs = 1000;
 /** So many elements change their letters in one go: a few milliseconds on a slow telephone. */
 const atOnce = 40;
 
@@ -11,7 +9,6 @@ const atOnce = 40;
 export async function dress(): Promise<void> {
 	const { documentElement: root, body } = document;
 	if (root.lang === 'ar' || root.lang === 'ckb') {
-		await new Promise((resolve) => setTimeout(resolve, afterReadyMs));
 		await document.fonts.load('16px Vazirmatn', 'ق');
 		let changed = 0;
 		for (const piece of piecesOf(body)) {

@@ -2,8 +2,6 @@
  * Runs before anything else of ours and is tiny: the page is painted from its HTML first, then the application is fetched.
  * Taps that come before it is there are kept and done again when it is (links work without).
  */
-import { dress } from './letters.ts';
-
 /** The application's entry, and before it the libraries that it stands on. */
 const parts = document.documentElement.dataset.entry?.split(' ') ?? [];
 const early: HTMLElement[] = [];
@@ -28,8 +26,8 @@ function wear(): void {
 wear();
 matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
 
+// Where the shop's own letters were fetched before (`letters.ts`).
 if (kept('letters')) document.documentElement.dataset.letters = 'own';
-else addEventListener('qaysari:ready', () => void dress().catch(() => undefined), { once: true });
 
 function keep(event: Event): void {
 	const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=tab],label') : null;
@@ -64,3 +62,5 @@ async function begin(): Promise<void> {
 
 if (document.readyState === 'complete') void begin();
 else addEventListener('load', () => requestAnimationFrame(() => setTimeout(() => void begin())));
+
+export {};

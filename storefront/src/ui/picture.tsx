@@ -8,6 +8,12 @@ export interface PictureView {
 	colour: string;
 }
 
+/** With the smallest width beside the others, for a picture that is only a sign. */
+export const asSign = (picture: PictureView): PictureView => ({
+	...picture,
+	srcset: `${picture.src.replace('/480.', '/96.')} 96w, ${picture.srcset}`,
+});
+
 /**
  * A picture whose place is reserved and filled with its colour until it is there, so that nothing jumps.
  * `eager` for what the first view shows.

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../database/handle.ts';
 import { refuse } from '../refusal.ts';
-import { type Pictures, pictureWidths } from './pictures.ts';
+import { type Pictures, pictureWidths, signWidth } from './pictures.ts';
 
-const widths = new Set<number>(pictureWidths);
+const widths = new Set<number>([...pictureWidths, signWidth]);
 
 /** Serves `/media/<picture>/<width>.webp`; the id names the content, so the answer never changes. */
 export function serveMedia(server: FastifyInstance, db: Database, pictures: Pictures): void {

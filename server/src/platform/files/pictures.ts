@@ -24,6 +24,8 @@ export interface PictureRow {
 
 /** Widths that are served, in pixels; the source set of every picture. */
 export const pictureWidths = [160, 320, 480, 800] as const;
+/** Served too and in no source set: pages ask for it by themselves where a picture is a sign of 44 px. */
+export const signWidth = 96;
 const standardWidth = 480;
 
 /** Columns of a joined `picture` row as one JSON value; null where there is none. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/routes.ts';
-import { Picture } from '../../ui/picture.tsx';
+import { asSign, Picture } from '../../ui/picture.tsx';
 import { Banners } from '../home/banners.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { BlockTitle } from './block-title.tsx';
@@ -120,7 +120,12 @@ function CategoriesBlock({ block }: { block: BlockOf<'categories'> }) {
 					<li key={category.id} className="w-16 shrink-0">
 						<Link to={paths.category(category.id)} className="flex flex-col items-center gap-1 text-center text-12">
 							<span className="grid size-14 place-items-center overflow-hidden rounded-card border border-line bg-surface">
-								<Picture picture={category.picture} alt="" sizes="56px" className="size-11 !bg-transparent" />
+								<Picture
+									picture={category.picture && asSign(category.picture)}
+									alt=""
+									sizes="44px"
+									className="size-11 !bg-transparent"
+								/>
 							</span>
 							<span className="line-clamp-2 h-9">{category.name}</span>
 						</Link>
