@@ -64,7 +64,7 @@ import { bindPaymentsConsole } from './payments/payments.console.ts';
 import { paymentJobs } from './payments/payments.jobs.ts';
 import { beginSecondStage, checkNoRefund, closePaymentsOf, followPrice, type PaymentRoom } from './payments/payments.ts';
 import { bindRefundsConsole } from './payments/refunds.console.ts';
-import { AnswerCache } from './platform/cache/answer-cache.ts';
+import { AnswerCache, type FinishedAnswer } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config, SocialProvider } from './platform/config.ts';
@@ -137,7 +137,7 @@ export interface Shop {
 	/** Compares pictures; its thread starts with the first question. */
 	matcher: PictureMatcher;
 	/** Finished answers of public reads. */
-	answers: AnswerCache;
+	answers: AnswerCache<FinishedAnswer>;
 	/** Finished pages. */
 	pages: AnswerCache;
 	invalidation: CacheInvalidation;
@@ -185,7 +185,7 @@ export function createShop(options: {
 }): Shop {
 	const { config, log, clock, db, secret } = options;
 	const events = new Events();
-	const answers = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
+	const answers = new AnswerCache<FinishedAnswer>({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const invalidation = new CacheInvalidation(options.databaseUrl, [answers, pages], log);
 	const delivery = createDelivery({

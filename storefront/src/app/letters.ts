@@ -1,3 +1,5 @@
+import { keep } from '../device/storage.ts';
+
 /** So many elements change their letters in one go: a few milliseconds on a slow telephone. */
 const atOnce = 40;
 
@@ -20,11 +22,7 @@ export async function dress(): Promise<void> {
 			changed += sizeOf(piece);
 		}
 		await quietMoment();
-		try {
-			localStorage.setItem('letters', 'fetched');
-		} catch {
-			// The next visit begins with the device's letters again.
-		}
+		keep('letters', 'fetched');
 	}
 	root.dataset.letters = 'own';
 }

@@ -14,6 +14,7 @@ const names = [
 	'utmSource',
 	'selectedCountry',
 	'theme',
+	'letters',
 	'draftAddress',
 	'viewed',
 	'chatDraft',

@@ -3,7 +3,7 @@ import { createRoot } from '../app/react.ts';
 import { Spinner } from './button.tsx';
 
 let holders = 0;
-let overlay: HTMLDialogElement | null = null;
+let close: (() => void) | null = null;
 
 /**
  * The loading overlay (spec.md section 4): while it is held nothing on the page can be tapped a second time. Its spinner comes
@@ -14,7 +14,7 @@ let overlay: HTMLDialogElement | null = null;
  */
 export function holdOverlay(label: string): () => void {
 	holders += 1;
-	overlay ??= openOverlay(label);
+	close ??= openOverlay(label);
 	const letGo = (): void => {
 		clearTimeout(timer);
 		removeEventListener('pageshow', letGo);
@@ -22,9 +22,8 @@ export function holdOverlay(label: string): () => void {
 		held = false;
 		holders -= 1;
 		if (holders > 0) return;
-		overlay?.close();
-		overlay?.remove();
-		overlay = null;
+		close?.();
+		close = null;
 	};
 	let held = true;
 	const timer = setTimeout(letGo, limits.ms.errorView);
@@ -32,18 +31,23 @@ export function holdOverlay(label: string): () => void {
 	return letGo;
 }
 
-/** A modal dialog, as it lies above open sheets and gives the focus back to the button that was tapped. */
-function openOverlay(label: string): HTMLDialogElement {
+/** A modal dialog, as it lies above open sheets and gives the focus back to the button that was tapped. Returns what ends it. */
+function openOverlay(label: string): () => void {
 	const dialog = document.createElement('dialog');
 	dialog.className = 'loading-overlay text-tile';
 	dialog.ariaLabel = label;
 	dialog.addEventListener('cancel', (event) => event.preventDefault());
-	createRoot(dialog).render(
+	const root = createRoot(dialog);
+	root.render(
 		<span role="status" aria-label={label} className="grid size-20 place-items-center rounded-card bg-surface">
 			<Spinner size={36} />
 		</span>,
 	);
 	document.body.append(dialog);
 	dialog.showModal();
-	return dialog;
+	return () => {
+		dialog.close();
+		dialog.remove();
+		root.unmount();
+	};
 }

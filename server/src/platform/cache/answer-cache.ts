@@ -1,10 +1,20 @@
+/** Beyond what Node writes from its own stack, joining an answer with its headers costs more than writing two pieces. */
+const joinedBelowBytes = 12_000;
+
+/** Bytes to send as they are. Small ones are text with a letter for each byte: Node joins it with the headers and writes both at once. */
+export type FinishedAnswer = Buffer | string;
+
+export function finished(bytes: Buffer): FinishedAnswer {
+	return bytes.length < joinedBelowBytes ? bytes.toString('latin1') : bytes;
+}
+
 /**
  * Finished answers of public reads, as bytes. An entry belongs to tags; dropping a tag drops its entries.
  * An answer is stored only if none of its tags was dropped while it was being made, so a slow read never
  * brings back what a change has just removed (design.md section 4).
  */
-export class AnswerCache {
-	readonly #entries = new Map<string, { bytes: Buffer; tags: readonly string[]; until: number }>();
+export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
+	readonly #entries = new Map<string, { bytes: Answer; tags: readonly string[]; until: number }>();
 	readonly #byTag = new Map<string, Set<string>>();
 	readonly #generations = new Map<string, number>();
 	readonly #maxBytes: number;
@@ -19,7 +29,7 @@ export class AnswerCache {
 		this.#keepMs = options.keepMs;
 	}
 
-	get(key: string, nowMs: number): Buffer | undefined {
+	get(key: string, nowMs: number): Answer | undefined {
 		const entry = this.#entries.get(key);
 		if (!entry || entry.until <= nowMs) {
 			this.misses += 1;
@@ -35,7 +45,7 @@ export class AnswerCache {
 		return `${this.#epoch}/${tags.map((tag) => this.#generations.get(tag) ?? 0).join('/')}`;
 	}
 
-	store(key: string, tags: readonly string[], generation: string, bytes: Buffer, nowMs: number): void {
+	store(key: string, tags: readonly string[], generation: string, bytes: Answer, nowMs: number): void {
 		if (this.generation(tags) !== generation || bytes.length > this.#maxBytes / 8) return;
 		this.#remove(key);
 		while (this.#bytes + bytes.length > this.#maxBytes) {

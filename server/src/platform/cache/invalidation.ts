@@ -5,19 +5,21 @@ import type { Transaction } from '../database/handle.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
+type Droppable = Pick<AnswerCache, 'drop' | 'dropAll'>;
+
 const channel = 'qaysari_cache';
 const retryMs = 1000;
 
 /** Drops cached answers here right after the commit, and tells every other process through the database. */
 export class CacheInvalidation {
-	readonly #caches: readonly AnswerCache[];
+	readonly #caches: readonly Droppable[];
 	#client: Client | undefined;
 	#closed = false;
 	#retry: NodeJS.Timeout | undefined;
 	readonly #url: string;
 	readonly #log: Logger;
 
-	constructor(url: string, caches: readonly AnswerCache[], log: Logger) {
+	constructor(url: string, caches: readonly Droppable[], log: Logger) {
 		this.#url = url;
 		this.#caches = caches;
 		this.#log = log;

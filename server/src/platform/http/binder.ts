@@ -3,7 +3,7 @@ import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
 import type { Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache } from '../cache/answer-cache.ts';
+import { type AnswerCache, type FinishedAnswer, finished } from '../cache/answer-cache.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import { Refusal, refuse } from '../refusal.ts';
@@ -34,7 +34,7 @@ export interface BinderOptions {
 	server: FastifyInstance;
 	db: Database;
 	clock: Clock;
-	cache: AnswerCache;
+	cache: AnswerCache<FinishedAnswer>;
 	identities: IdentityResolvers;
 	publicUrl: string | undefined;
 	/** Parse answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
@@ -107,9 +107,9 @@ export class Binder {
 		const kept = body.length < 4096 ? body.toString('latin1') : hashOf(body).toString('hex');
 		const key = `${call.path}\n${languageOf(request)}\n${kept}`;
 		const now = this.#options.clock.now();
-		const bytes = this.#options.cache.get(key, now.getTime());
-		if (!bytes) return this.#answerAndKeep(call, schemas, read, request, reply, { key, body, now });
-		reply.sendFinished(jsonHeaders, bytes);
+		const answer = this.#options.cache.get(key, now.getTime());
+		if (!answer) return this.#answerAndKeep(call, schemas, read, request, reply, { key, body, now });
+		reply.sendFinished(jsonHeaders, answer);
 	}
 
 	async #answerAndKeep(
@@ -138,8 +138,9 @@ export class Binder {
 			const own = this.#serialise(schemas, await read.forBuyer(input, { ...context, buyer }, buyer));
 			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], own);
 		}
-		cache.store(key, tags, generation, bytes, clock.now().getTime());
-		reply.sendFinished(jsonHeaders, bytes);
+		const answer = finished(bytes);
+		cache.store(key, tags, generation, answer, clock.now().getTime());
+		reply.sendFinished(jsonHeaders, answer);
 	}
 
 	async #answerFresh(

@@ -14,6 +14,7 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import type { FinishedAnswer } from '../cache/answer-cache.ts';
 import type { Config } from '../config.ts';
 import { AppOrigins } from './app-origins.ts';
 import { answerError } from './errors.ts';
@@ -25,7 +26,7 @@ declare module 'fastify' {
 		 * Sends an answer that was made before, with headers of its own (names and values by turns) beside those of every answer.
 		 * Nothing may change it any more, so it goes past the hooks that could: they cost more than finding it did.
 		 */
-		sendFinished(own: readonly string[], bytes: Buffer): void;
+		sendFinished(own: readonly string[], answer: FinishedAnswer): void;
 	}
 	interface FastifyInstance {
 		/** Where routes that take forms with files are added. */
@@ -34,9 +35,6 @@ declare module 'fastify' {
 		contentSecurityPolicy: string;
 	}
 }
-
-/** Beyond what Node writes from its own stack, joining costs more than writing two pieces. */
-const joinedBelowBytes = 12_000;
 
 /**
  * A Fastify server with the shop's borders: body limits, bytes kept as they came, security headers, one error handler.
@@ -88,7 +86,7 @@ export async function createHttpServer(
 		done();
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
-	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], bytes: Buffer) {
+	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], answer: FinishedAnswer) {
 		this.hijack();
 		const shared = origins.pairsFor(this.request);
 		this.raw.writeHead(200, [
@@ -98,11 +96,9 @@ export async function createHttpServer(
 			this.request.id,
 			...own,
 			'content-length',
-			String(bytes.length),
+			String(answer.length),
 		]);
-		// Small answers as text, a letter for each byte: Node joins text with the headers and writes both at once.
-		if (bytes.length < joinedBelowBytes) this.raw.end(bytes.toString('latin1'), 'latin1');
-		else this.raw.end(bytes);
+		this.raw.end(answer, 'latin1');
 	});
 
 	// Cookies are read where one is asked for; most requests ask for none.
