@@ -2,7 +2,7 @@ import '@fontsource-variable/vazirmatn/index.css';
 import './base.css';
 import '../ui/ui.css';
 import { createRoot } from 'react-dom/client';
-import { App } from './App.tsx';
+import { App } from './app.tsx';
 import { currentLanguage, speak } from './language.ts';
 
 const root = document.getElementById('root');

@@ -1,6 +1,6 @@
 import type { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
-import type { Picture } from '../../ui/Thumb.tsx';
+import type { Picture } from '../../ui/thumb.tsx';
 
 export type Product = OutputOf<typeof catalogConsoleCalls.getProduct>;
 type ProductInput = InputOf<typeof catalogConsoleCalls.saveProduct>['product'];

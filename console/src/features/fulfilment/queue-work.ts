@@ -1,5 +1,5 @@
 import type { OperatorEvent } from '../orders/order-actions.ts';
-import type { Queue } from './api/use-fulfilment.ts';
+import type { Queue } from './use-fulfilment.ts';
 
 /** The queues in the order of the goods' way. */
 export const queues: readonly Queue[] = [

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import type { Picture } from '../../ui/Thumb.tsx';
+import type { Picture } from '../../ui/thumb.tsx';
 import type { BlockForm, LandingForm, LandingPage } from '../merchandise/queries.ts';
 import { filled } from '../merchandise/texts.ts';
 

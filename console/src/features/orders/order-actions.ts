@@ -1,5 +1,5 @@
 import { type Actor, eventsOpenTo, type OrderEventName, type OrderStatus } from '@qaysari/contract/order-states';
-import type { Order } from './api/use-order.ts';
+import type { Order } from './use-order.ts';
 
 /** What `moveOrder` takes. */
 export const operatorEvents = [

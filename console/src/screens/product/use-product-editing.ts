@@ -5,11 +5,11 @@ import { useBeforeUnload, useBlocker, useNavigate } from 'react-router';
 import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { productToEdit } from '../../features/catalog/api/product-query.ts';
-import { useSaveProduct } from '../../features/catalog/api/use-save-product.ts';
 import { mergeProduct, type ProductPath } from '../../features/catalog/merge-product.ts';
+import { productToEdit } from '../../features/catalog/product-query.ts';
 import { blankProduct, type Product, type ProductValues, productOf, valuesOf } from '../../features/catalog/product-values.ts';
 import { sameValue } from '../../features/catalog/same-value.ts';
+import { useSaveProduct } from '../../features/catalog/use-save-product.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 /** What the form began with, and which version of the product that was. */

@@ -1,8 +1,0 @@
-import { Empty } from '../ui/Empty.tsx';
-import { useText } from './language.ts';
-import { paths } from './paths.ts';
-
-export function MissingPage() {
-	const t = useText();
-	return <Empty title={t('fault.missing')} action={{ label: t('fault.home'), to: paths.home }} />;
-}

@@ -1,9 +1,0 @@
-import { Mark } from '../ui/Mark.tsx';
-
-export function Splash() {
-	return (
-		<div className="splash" aria-busy="true">
-			<Mark size={56} />
-		</div>
-	);
-}

@@ -1,0 +1,86 @@
+import { Alert, Button, Drawer } from 'antd';
+import { useEffect, useState } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
+import { Failed } from '../ui/failed.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { LinkButton } from '../ui/link-button.tsx';
+import { Mark } from '../ui/mark.tsx';
+import { speak, stored, useText } from './language.ts';
+import { Navigation } from './navigation.tsx';
+import { paths } from './paths.ts';
+import { type Operator, useSession } from './session.ts';
+import { Splash } from './splash.tsx';
+
+/**
+ * Asks who is there before anything else. The address never changes for it, so signing in leads to where one was;
+ * when a session runs out, the page stays drawn beneath with everything that was typed.
+ */
+export function Frame() {
+	const session = useSession();
+	if (session.isPending) return <Splash />;
+	if (session.isError) return <Failed fault={session.error} onRetry={() => void session.refetch()} />;
+	const { operator, expired } = session.data;
+	if (!operator) return <SignInScreen />;
+	return (
+		<>
+			<div inert={expired} className={expired ? 'beneath' : undefined}>
+				<Workplace key={operator.operatorId} operator={operator} />
+			</div>
+			{expired && <SignInScreen expiredFor={operator.username} />}
+		</>
+	);
+}
+
+function Workplace({ operator }: { operator: Operator }) {
+	const t = useText();
+	const loading = useNavigation().state !== 'idle';
+	const [open, setOpen] = useState(false);
+
+	// On a machine that never spoke to anybody, the operator's own language decides.
+	useEffect(() => {
+		if (!stored()) void speak(operator.language);
+	}, [operator.language]);
+
+	return (
+		<div className="frame">
+			<a className="skip" href="#content">
+				{t('a11y.skip')}
+			</a>
+			<header className="topbar">
+				<Button type="text" aria-label={t('nav.open')} icon={<Icon name="menu" />} onClick={() => setOpen(true)} />
+				<Mark size={28} />
+				<strong>{t('brand.name')}</strong>
+			</header>
+			<aside className="side">
+				<Navigation operator={operator} />
+			</aside>
+			<Drawer
+				open={open}
+				onClose={() => setOpen(false)}
+				placement={document.documentElement.dir === 'rtl' ? 'right' : 'left'}
+				size={280}
+				styles={{ body: { padding: 0 } }}
+				title={t('nav.title')}
+			>
+				<div className="drawer-side">
+					<Navigation operator={operator} onLeave={() => setOpen(false)} />
+				</div>
+			</Drawer>
+			{loading && <div className="progress" role="progressbar" aria-label={t('list.loading')} />}
+			<main id="content" tabIndex={-1}>
+				{operator.passwordByOther && (
+					<Alert
+						type="warning"
+						showIcon
+						style={{ marginBlockEnd: 16 }}
+						title={t('password.byOther')}
+						action={<LinkButton to={paths.password}>{t('nav.password')}</LinkButton>}
+					/>
+				)}
+				<Outlet />
+			</main>
+			<ScrollRestoration />
+		</div>
+	);
+}

@@ -1,0 +1,99 @@
+import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
+import { textIn } from '@qaysari/contract/languages';
+import { App, Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { useTongue } from '../../app/language.ts';
+import { useAction } from '../../app/use-action.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { type Answer, useAnswers } from './chat-queries.ts';
+import { chatKeys } from './keys.ts';
+import { LanguageTexts } from './language-texts.tsx';
+
+type Draft = Omit<Answer, 'answerId'> & { answerId: string | null };
+
+/** Answers that are given often: written once, in the languages of the shop. */
+export function AnswersForm() {
+	const { t, language } = useTongue();
+	const textOf = useFaultText();
+	const { message, modal } = App.useApp();
+	const answers = useAnswers();
+	const [draft, setDraft] = useState<Draft | null>(null);
+	const save = useAction(chatConsoleCalls.saveAnswer, [chatKeys.answers]);
+	const drop = useAction(chatConsoleCalls.deleteAnswer, [chatKeys.answers]);
+	const failed = (fault: Parameters<typeof textOf>[0]): void => void message.error(textOf(fault));
+	const remove = async (answer: Answer): Promise<void> => {
+		const sure = await modal.confirm({
+			title: t('chat.answers.delete', { title: answer.title }),
+			okText: t('action.delete'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+		});
+		if (sure) drop.mutate({ answerId: answer.answerId }, { onError: failed });
+	};
+	const store = (wish: Draft): void => {
+		const { answerId, title, texts } = wish;
+		save.mutate({ ...(answerId ? { answerId } : {}), title, texts }, { onSuccess: () => setDraft(null), onError: failed });
+	};
+	if (answers.isPending) return <Loading rows={3} />;
+	if (answers.isError && !answers.data) return <Failed fault={answers.error} onRetry={() => void answers.refetch()} />;
+	return (
+		<>
+			<p className="muted">{t('chat.answers.text')}</p>
+			<ul className="card-list">
+				{answers.data.map((answer) => (
+					<li key={answer.answerId}>
+						<div className="line">
+							<bdi className="strong">{answer.title}</bdi>
+							<span className="row">
+								<Button
+									icon={<Icon name="edit" size={18} />}
+									aria-label={t('chat.answers.edit')}
+									onClick={() => setDraft(answer)}
+								/>
+								<Button
+									danger
+									icon={<Icon name="trash" size={18} />}
+									aria-label={t('action.delete')}
+									onClick={() => void remove(answer)}
+								/>
+							</span>
+						</div>
+						<bdi className="muted small">{textIn(answer.texts, language)}</bdi>
+					</li>
+				))}
+			</ul>
+			<div>
+				<Button icon={<Icon name="plus" size={18} />} onClick={() => setDraft({ answerId: null, title: '', texts: {} })}>
+					{t('chat.answers.add')}
+				</Button>
+			</div>
+			<Drawer open={draft !== null} title={t('chat.answers.edit')} onClose={() => setDraft(null)} destroyOnHidden>
+				{draft && (
+					<div className="stack">
+						<Field label={t('chat.answers.title')} wide>
+							<Input
+								dir="auto"
+								maxLength={60}
+								value={draft.title}
+								onChange={(event) => setDraft({ ...draft, title: event.target.value })}
+							/>
+						</Field>
+						<LanguageTexts texts={draft.texts} maxLength={2000} onChange={(texts) => setDraft({ ...draft, texts })} />
+						<Button
+							type="primary"
+							loading={save.isPending}
+							disabled={draft.title.trim() === '' || Object.keys(draft.texts).length === 0}
+							onClick={() => store(draft)}
+						>
+							{t('action.save')}
+						</Button>
+					</div>
+				)}
+			</Drawer>
+		</>
+	);
+}

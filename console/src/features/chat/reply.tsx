@@ -1,0 +1,106 @@
+import { type Language, textIn } from '@qaysari/contract/languages';
+import { App, Button, Dropdown, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { Icon } from '../../ui/icon.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useAnswers } from './chat-queries.ts';
+import { type Draft, useSend, useUploadChatPicture } from './use-send.ts';
+
+interface Props {
+	groupId: string;
+	/** The language that the buyer reads: answers at hand are taken in it. */
+	language: Language;
+	/** The last message on the screen. */
+	seen: number;
+	onTyping: () => void;
+}
+
+/** A number of a product, or a link of the shop that holds one. */
+function productIn(text: string): string | null {
+	return /product_details\/index\?(?:.*&)?id=([1-9]\d{0,17})\b/.exec(text)?.[1] ?? null;
+}
+
+export function Reply({ groupId, language, seen, onTyping }: Props) {
+	const t = useText();
+	const textOf = useFaultText();
+	const { message: toast } = App.useApp();
+	const [text, setText] = useState('');
+	const send = useSend(groupId);
+	const upload = useUploadChatPicture();
+	const answers = useAnswers();
+	const file = useRef<HTMLInputElement>(null);
+	const say = (draft: Draft, done?: () => void): void =>
+		send.mutate({ message: draft, seen }, { onSuccess: done, onError: (fault) => void toast.error(textOf(fault)) });
+	const sendText = (): void => {
+		const written = text.trim();
+		if (!written || send.isPending) return;
+		const productId = productIn(written);
+		// A link to a product alone is shown as its card.
+		if (productId && !/\s/.test(written)) say({ kind: 'product', productId }, () => setText(''));
+		else say({ kind: 'text', text: written }, () => setText(''));
+	};
+	const sendPicture = (chosen: File | undefined): void => {
+		if (!chosen) return;
+		upload.mutate(
+			{ file: chosen, purpose: 'chat' },
+			{
+				onSuccess: ({ fileId }) => say({ kind: 'picture', fileId }),
+				onError: (fault) => void toast.error(textOf(fault)),
+			},
+		);
+	};
+	return (
+		<div className="reply">
+			<Input.TextArea
+				dir="auto"
+				aria-label={t('chat.reply')}
+				placeholder={t('chat.reply.hint')}
+				autoSize={{ minRows: 2, maxRows: 6 }}
+				maxLength={2000}
+				value={text}
+				onChange={(event) => {
+					setText(event.target.value);
+					onTyping();
+				}}
+				onPressEnter={(event) => {
+					if (event.shiftKey || event.nativeEvent.isComposing) return;
+					event.preventDefault();
+					sendText();
+				}}
+			/>
+			<div className="row">
+				<input
+					ref={file}
+					type="file"
+					accept="image/*"
+					hidden
+					data-testid="reply-picture"
+					onChange={(event) => {
+						sendPicture(event.target.files?.[0]);
+						event.target.value = '';
+					}}
+				/>
+				<Button icon={<Icon name="picture" size={18} />} loading={upload.isPending} onClick={() => file.current?.click()}>
+					{t('chat.picture.add')}
+				</Button>
+				<Dropdown
+					trigger={['click']}
+					disabled={!answers.data?.length}
+					menu={{
+						items: (answers.data ?? []).map((answer) => ({ key: answer.answerId, label: <bdi>{answer.title}</bdi> })),
+						onClick: ({ key }) => {
+							const answer = answers.data?.find((one) => one.answerId === key);
+							if (answer) setText((before) => (before ? `${before}\n` : '') + textIn(answer.texts, language));
+						},
+					}}
+				>
+					<Button icon={<Icon name="duplicate" size={18} />}>{t('chat.answers')}</Button>
+				</Dropdown>
+				<Button type="primary" className="end" loading={send.isPending} disabled={text.trim() === ''} onClick={sendText}>
+					{t('chat.send')}
+				</Button>
+			</div>
+		</div>
+	);
+}

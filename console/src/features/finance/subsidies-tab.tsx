@@ -1,0 +1,88 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+import { type Subsidy, usePaySubsidy, useSubsidies } from './use-finance.ts';
+
+/** Subsidies that received orders wait for. */
+export function SubsidiesTab() {
+	const t = useText();
+	const textOf = useFaultText();
+	const list = useSubsidies();
+	const pay = usePaySubsidy();
+	const [paying, setPaying] = useState<Subsidy | null>(null);
+	const close = () => {
+		pay.reset();
+		setPaying(null);
+	};
+	return (
+		<>
+			<PagedTable<Subsidy>
+				list={list}
+				empty={t('subsidies.none')}
+				rowKey="orderNumber"
+				columns={[
+					{
+						title: t('orders.column.number'),
+						render: (_, row) => (
+							<Link className="order-number" to={paths.order(row.orderNumber)}>
+								<bdi dir="ltr">{row.orderNumber}</bdi>
+							</Link>
+						),
+					},
+					{
+						title: t('orders.column.customer'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<bdi>{row.customer}</bdi>
+								<span className="muted small">
+									<Phone number={row.phone} />
+								</span>
+							</div>
+						),
+					},
+					{ title: t('order.reason'), render: (_, row) => <bdi>{row.reason}</bdi> },
+					{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
+					{
+						title: t('order.fee.total'),
+						align: 'end',
+						render: (_, row) => <Amount money={row.amount} className="strong" />,
+					},
+					{ title: '', render: (_, row) => <Button onClick={() => setPaying(row)}>{t('subsidies.pay')}</Button> },
+				]}
+			/>
+			<FormDialog<{ reference: string }>
+				open={paying !== null}
+				title={t('subsidies.pay')}
+				submit={t('subsidies.pay')}
+				initial={{ reference: '' }}
+				fault={pay.error ? textOf(pay.error) : null}
+				busy={pay.isPending}
+				onClose={close}
+				onSubmit={({ reference }) => {
+					if (paying)
+						pay.mutate(
+							{ orderNumber: paying.orderNumber, amount: paying.amount.amount, reference: reference.trim() },
+							{ onSuccess: close },
+						);
+				}}
+			>
+				{paying && (
+					<p>
+						<Amount money={paying.amount} className="strong" />
+					</p>
+				)}
+				<Form.Item name="reference" label={t('finance.reference')}>
+					<Input dir="ltr" maxLength={120} />
+				</Form.Item>
+			</FormDialog>
+		</>
+	);
+}

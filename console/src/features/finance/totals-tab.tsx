@@ -1,0 +1,87 @@
+import { DatePicker, Table } from 'antd';
+import dayjs from 'dayjs';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { MethodName } from '../payments/method-name.tsx';
+import { type Totals, useTotals } from './use-finance.ts';
+
+type Day = Totals['days'][number];
+
+/** Ahead of UTC, all year. */
+const baghdadMinutes = 180;
+const asDay = (day: dayjs.Dayjs): string => day.format('YYYY-MM-DD');
+
+/** What came in and went out by day and method; every sum is one of entries that payments made. */
+export function TotalsTab() {
+	const t = useText();
+	const today = dayjs().add(baghdadMinutes + new Date().getTimezoneOffset(), 'minute');
+	const [span, setSpan] = useState<[string, string]>([asDay(today.subtract(6, 'day')), asDay(today)]);
+	const totals = useTotals(...span);
+	const { data } = totals;
+	return (
+		<div className="stack">
+			<DatePicker.RangePicker
+				allowClear={false}
+				value={[dayjs(span[0]), dayjs(span[1])]}
+				onChange={(days) => {
+					const [from, until] = days ?? [];
+					if (from && until) setSpan([asDay(from), asDay(until)]);
+				}}
+				style={{ maxInlineSize: 320 }}
+			/>
+			{totals.isPending && <Loading rows={7} />}
+			{totals.error && !data && <Failed fault={totals.error} onRetry={() => void totals.refetch()} />}
+			{data && (
+				<div className="table-surface">
+					<Table<Day>
+						rowKey={(row) => `${row.day} ${row.method}`}
+						dataSource={data.days}
+						pagination={false}
+						scroll={{ x: 'max-content' }}
+						locale={{ emptyText: t('totals.empty') }}
+						columns={[
+							{ title: t('totals.day'), render: (_, row) => <bdi dir="ltr">{row.day}</bdi> },
+							{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
+							{
+								title: t('totals.captured'),
+								align: 'end',
+								render: (_, row) => (
+									<>
+										<Amount money={row.captured} /> <span className="muted small">({row.capturedCount})</span>
+									</>
+								),
+							},
+							{ title: t('totals.rounding'), align: 'end', render: (_, row) => <Amount money={row.rounding} /> },
+							{
+								title: t('totals.refunded'),
+								align: 'end',
+								render: (_, row) => (
+									<>
+										<Amount money={row.refunded} /> <span className="muted small">({row.refundedCount})</span>
+									</>
+								),
+							},
+							{ title: t('totals.subsidies'), align: 'end', render: (_, row) => <Amount money={row.subsidies} /> },
+							{ title: t('totals.net'), align: 'end', render: (_, row) => <Amount money={row.net} className="strong" /> },
+						]}
+						summary={() => (
+							<Table.Summary.Row className="totals-row">
+								<Table.Summary.Cell index={0} colSpan={2}>
+									{t('order.fee.total')}
+								</Table.Summary.Cell>
+								{(['captured', 'rounding', 'refunded', 'subsidies', 'net'] as const).map((name, index) => (
+									<Table.Summary.Cell key={name} index={index + 2} align="end">
+										<Amount money={data.total[name]} />
+									</Table.Summary.Cell>
+								))}
+							</Table.Summary.Row>
+						)}
+					/>
+				</div>
+			)}
+		</div>
+	);
+}

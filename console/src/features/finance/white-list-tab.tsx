@@ -1,0 +1,78 @@
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+import { useSetWhiteList, useWhiteList, type WhiteListed } from './use-finance.ts';
+
+/** Buyers who may pay for goods from China on delivery. */
+export function WhiteListTab() {
+	const t = useText();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const list = useWhiteList();
+	const set = useSetWhiteList();
+	const [adding, setAdding] = useState(false);
+	const close = () => {
+		set.reset();
+		setAdding(false);
+	};
+	return (
+		<div className="stack">
+			<p className="muted">{t('whiteList.hint')}</p>
+			<div>
+				<Button type="primary" onClick={() => setAdding(true)}>
+					{t('whiteList.add')}
+				</Button>
+			</div>
+			<PagedTable<WhiteListed>
+				list={list}
+				empty={t('whiteList.none')}
+				rowKey="userId"
+				columns={[
+					{ title: t('whiteList.userId'), render: (_, row) => <bdi dir="ltr">{row.userId}</bdi> },
+					{ title: t('couriers.since'), render: (_, row) => <When at={row.since} /> },
+					{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
+					{
+						title: '',
+						render: (_, row) => (
+							<Button
+								danger
+								onClick={() =>
+									set.mutate({ userId: row.userId, listed: false }, { onError: (fault) => void message.error(textOf(fault), 6) })
+								}
+							>
+								{t('action.delete')}
+							</Button>
+						),
+					},
+				]}
+			/>
+			<FormDialog<{ userId: string; note: string }>
+				open={adding}
+				title={t('whiteList.add')}
+				submit={t('action.save')}
+				initial={{ userId: '', note: '' }}
+				fault={set.error ? textOf(set.error) : null}
+				busy={set.isPending}
+				onClose={close}
+				onSubmit={({ userId, note }) =>
+					set.mutate({ userId: userId.trim(), listed: true, note: note.trim() }, { onSuccess: close })
+				}
+			>
+				<Form.Item
+					name="userId"
+					label={t('whiteList.userId')}
+					rules={[{ required: true, whitespace: true, message: t('whiteList.missing') }]}
+				>
+					<Input dir="ltr" maxLength={40} autoComplete="off" />
+				</Form.Item>
+				<Form.Item name="note" label={t('fees.note')}>
+					<Input dir="auto" maxLength={300} />
+				</Form.Item>
+			</FormDialog>
+		</div>
+	);
+}

@@ -1,0 +1,88 @@
+import { formatPhone } from '@qaysari/messages/format';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
+import { useText, useTongue } from '../../app/language.ts';
+import { fontFor } from '../../app/theme.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { type PackingOrder, usePackingList } from './use-fulfilment.ts';
+import './packing.css';
+
+/** What to put into which parcel, on paper: an order a page. Printed as soon as it is there, then gone. */
+export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[]; onPrinted: () => void }) {
+	const list = usePackingList(orderNumbers);
+	const { language } = useTongue();
+	const { data } = list;
+	useEffect(() => {
+		if (!data) return;
+		addEventListener('afterprint', onPrinted, { once: true });
+		print();
+		return () => removeEventListener('afterprint', onPrinted);
+	}, [data, onPrinted]);
+	return createPortal(
+		<div className="packing-list" style={{ fontFamily: fontFor(language) }}>
+			{data?.orders.map((order) => (
+				<PackingSheet key={order.orderNumber} order={order} />
+			))}
+		</div>,
+		document.body,
+	);
+}
+
+function PackingSheet({ order }: { order: PackingOrder }) {
+	const t = useText();
+	return (
+		<article>
+			<p className="brand">
+				<strong>{t('brand.name')}</strong>
+				<span>{t('packing.title')}</span>
+			</p>
+			<header>
+				<h1>
+					<bdi dir="ltr">{order.orderNumber}</bdi>
+				</h1>
+				<p>{order.logisticsMethod}</p>
+			</header>
+			<p className="receiver">
+				<bdi>{order.customer}</bdi> · <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
+				<br />
+				{order.deliveryMode === 2 && <>{t('order.mode.pickup')} · </>}
+				<bdi>{order.address}</bdi>
+			</p>
+			<table>
+				<thead>
+					<tr>
+						<th className="box">{t('packing.packed')}</th>
+						<th>{t('order.lines')}</th>
+						<th className="code">{t('packing.code')}</th>
+						<th className="count">{t('orders.column.pieces')}</th>
+					</tr>
+				</thead>
+				<tbody>
+					{order.lines.map((line, index) => (
+						<tr key={index}>
+							<td className="box">☐</td>
+							<td>
+								{line.title}
+								{line.specification && <small> {line.specification}</small>}
+							</td>
+							<td>
+								<bdi dir="ltr">{line.code}</bdi>
+							</td>
+							<td className="count">{line.quantity}</td>
+						</tr>
+					))}
+				</tbody>
+			</table>
+			{order.remark && (
+				<p>
+					{t('order.remark')}: <bdi>{order.remark}</bdi>
+				</p>
+			)}
+			{order.collectable && (
+				<p className="collect">
+					{t('packing.collect')} <Amount money={order.collectable} />
+				</p>
+			)}
+		</article>
+	);
+}

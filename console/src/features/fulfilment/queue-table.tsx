@@ -1,0 +1,128 @@
+import { Link } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { Thumb } from '../../ui/thumb.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { When } from '../../ui/when.tsx';
+import type { QueueRow, useQueue } from './use-fulfilment.ts';
+
+interface Props {
+	list: ReturnType<typeof useQueue>;
+	chosen: readonly string[];
+	/** Absent where nothing is done to many at once. */
+	onChoose?: ((orderNumbers: string[]) => void) | undefined;
+	onNote: (row: QueueRow) => void;
+}
+
+/** Orders of a queue with what is in them, those that wait longest first. */
+export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
+	const t = useText();
+	return (
+		<PagedTable<QueueRow>
+			list={list}
+			empty={t('fulfilment.empty')}
+			rowKey="orderNumber"
+			scroll={{ x: 860 }}
+			{...(onChoose
+				? {
+						rowSelection: {
+							selectedRowKeys: [...chosen],
+							onChange: (keys: React.Key[]) => onChoose(keys.map(String)),
+							getCheckboxProps: (row: QueueRow) => ({ 'aria-label': row.orderNumber }),
+						},
+					}
+				: {})}
+			columns={[
+				{
+					title: t('orders.column.number'),
+					render: (_, row) => (
+						<div className="stack tight">
+							<Link className="order-number" to={paths.order(row.orderNumber)}>
+								<bdi dir="ltr">{row.orderNumber}</bdi>
+							</Link>
+							<span className="muted small nowrap">
+								<When at={row.since} />
+							</span>
+							{row.overseasReview === 9 && <ToneTag tone="waits">{t('fees.state.underReview')}</ToneTag>}
+						</div>
+					),
+				},
+				{
+					title: t('order.lines'),
+					render: (_, row) => (
+						<ul className="queue-lines">
+							{row.lines.map((line, index) => (
+								<li key={index} className="row">
+									<Thumb picture={line.picture} size={44} />
+									<span className="stack tight">
+										<span className="queue-title">{line.title}</span>
+										<span className="muted small">
+											<bdi dir="ltr">{line.code}</bdi>
+											{line.specification && ` · ${line.specification}`}
+										</span>
+									</span>
+									<span className="strong number">
+										<bdi dir="ltr">× {line.quantity}</bdi>
+									</span>
+								</li>
+							))}
+						</ul>
+					),
+				},
+				{
+					title: t('orders.column.customer'),
+					render: (_, row) => (
+						<div className="stack tight">
+							<bdi>{row.customer}</bdi>
+							<span className="muted small">
+								<Phone number={row.phone} />
+							</span>
+							<span className="small">
+								{row.deliveryMode === 2 ? t('order.mode.pickup') : row.province}
+								{row.logisticsMethod && ` · ${row.logisticsMethod}`}
+							</span>
+							{row.logisticsNumber && (
+								<bdi dir="ltr" className="small">
+									{row.logisticsNumber}
+								</bdi>
+							)}
+						</div>
+					),
+				},
+				{
+					title: t('fulfilment.notes'),
+					width: 180,
+					render: (_, row) => (
+						<div className="stack tight">
+							{row.remark && (
+								<span className="small">
+									<bdi>{row.remark}</bdi>
+								</span>
+							)}
+							<button type="button" className="link-button small" onClick={() => onNote(row)}>
+								{row.purchaseNote ? <bdi>{row.purchaseNote}</bdi> : t('fulfilment.note.add')}
+							</button>
+						</div>
+					),
+				},
+				{
+					title: t('orders.column.total'),
+					align: 'end',
+					render: (_, row) => (
+						<div className="stack tight ends">
+							<Amount money={row.total} className="strong" />
+							{row.due.amount > 0 && (
+								<span className="small owed">
+									{t('orders.column.due')} <Amount money={row.due} />
+								</span>
+							)}
+						</div>
+					),
+				},
+			]}
+		/>
+	);
+}

@@ -1,0 +1,88 @@
+import { Alert, Form, Input, Modal } from 'antd';
+import { useText } from '../../app/language.ts';
+import { eventsWithNumber, type OperatorEvent } from './order-actions.ts';
+
+export interface MoveValues {
+	note: string;
+	logisticsNumber: string;
+	handoverCode: string;
+}
+
+interface Props {
+	/** What is about to happen; null while the dialog is closed. */
+	event: OperatorEvent | null;
+	orderNumber: string;
+	/** The parcel's number so far. */
+	logisticsNumber: string | null;
+	/** Goods that wait at a store are handed over for the buyer's code. */
+	pickup: boolean;
+	fault: string | null;
+	busy: boolean;
+	onConfirm: (values: MoveValues) => void;
+	onClose: () => void;
+}
+
+/** The one question before an order moves: what happens, a note for the history, the parcel's number where it gets one. */
+export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, fault, busy, onConfirm, onClose }: Props) {
+	const t = useText();
+	const [form] = Form.useForm<MoveValues>();
+	const ends = event === 'terminated';
+	return (
+		<Modal
+			open={event !== null}
+			title={event && t(`order.event.${event}`)}
+			okText={ends ? t('order.event.terminated') : t('action.confirm')}
+			cancelText={t('action.cancel')}
+			okButtonProps={{ danger: ends, loading: busy }}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+			destroyOnHidden
+		>
+			{event && (
+				<Form
+					form={form}
+					layout="vertical"
+					preserve={false}
+					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '' }}
+					onFinish={(values) =>
+						onConfirm({
+							note: values.note.trim(),
+							logisticsNumber: values.logisticsNumber?.trim() ?? '',
+							handoverCode: values.handoverCode?.trim() ?? '',
+						})
+					}
+				>
+					<p>
+						{t(`order.confirm.${event}`)}{' '}
+						<bdi dir="ltr" className="strong">
+							{orderNumber}
+						</bdi>
+					</p>
+					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+					{eventsWithNumber.includes(event) && (
+						<Form.Item name="logisticsNumber" label={t('order.logisticsNumber.optional')}>
+							<Input dir="ltr" maxLength={60} autoComplete="off" />
+						</Form.Item>
+					)}
+					{event === 'receiptConfirmed' && pickup && (
+						<Form.Item
+							name="handoverCode"
+							label={t('order.handoverCode')}
+							rules={[{ required: true, whitespace: true, message: t('order.handoverCode.missing') }]}
+						>
+							<Input dir="ltr" maxLength={12} autoComplete="off" />
+						</Form.Item>
+					)}
+					<Form.Item
+						name="note"
+						label={ends ? t('order.reason') : t('order.note')}
+						extra={ends ? t('order.reason.read') : null}
+						rules={ends ? [{ required: true, whitespace: true, message: t('order.reason.missing') }] : []}
+					>
+						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
+					</Form.Item>
+				</Form>
+			)}
+		</Modal>
+	);
+}

@@ -1,0 +1,87 @@
+import { deliveryMode } from '@qaysari/contract/order-states';
+import { Typography } from 'antd';
+import { useText } from '../../app/language.ts';
+import { Phone } from '../../ui/phone.tsx';
+import type { Order } from './use-order.ts';
+
+/** Who ordered, where it goes and how. */
+export function OrderCustomer({ order }: { order: Order }) {
+	const t = useText();
+	const { address, customer } = order;
+	return (
+		<section className="panel">
+			<h2>{t('order.delivery')}</h2>
+			<dl className="facts">
+				{address && (
+					<>
+						<dt>{t('order.customer')}</dt>
+						<dd>
+							<bdi className="strong">{address.fullName}</bdi>
+						</dd>
+					</>
+				)}
+				<dt>{t('order.phone')}</dt>
+				<dd>
+					<CallLink number={address?.phone || customer.phone} />
+					{address?.secondPhone && (
+						<>
+							<br />
+							<CallLink number={address.secondPhone} />
+						</>
+					)}
+				</dd>
+				<dt>{t('order.account')}</dt>
+				<dd>{customer.userId ? t('order.account.buyer') : t('order.account.visitor')}</dd>
+				<dt>{t('order.language')}</dt>
+				<dd>{t.find(`language.name.${customer.language}`) ?? customer.language}</dd>
+				<dt>{t('order.mode')}</dt>
+				<dd>{order.deliveryMode === deliveryMode.selfPickup ? t('order.mode.pickup') : t('order.mode.address')}</dd>
+				{address && (
+					<>
+						<dt>{t('order.address')}</dt>
+						<dd>
+							<Typography.Text
+								copyable={{
+									text: [address.province, address.city, address.address].join(' '),
+									tooltips: [t('action.copy'), t('action.copied')],
+								}}
+							>
+								<bdi className="strong">{address.province}</bdi> · <bdi>{address.city}</bdi>
+								<br />
+								<bdi>{address.address}</bdi>
+							</Typography.Text>
+						</dd>
+					</>
+				)}
+				{order.logisticsMethod && (
+					<>
+						<dt>{t('order.logistics')}</dt>
+						<dd>{order.logisticsMethod.name}</dd>
+					</>
+				)}
+				{order.logisticsNumber && (
+					<>
+						<dt>{t('order.logisticsNumber')}</dt>
+						<dd>
+							<Typography.Text copyable={{ text: order.logisticsNumber, tooltips: [t('action.copy'), t('action.copied')] }}>
+								<bdi dir="ltr">{order.logisticsNumber}</bdi>
+							</Typography.Text>
+						</dd>
+					</>
+				)}
+				<dt>{t('order.remark')}</dt>
+				<dd style={{ whiteSpace: 'pre-line' }}>
+					{order.remark ? <bdi>{order.remark}</bdi> : <span className="muted">{t('order.remark.none')}</span>}
+				</dd>
+			</dl>
+		</section>
+	);
+}
+
+function CallLink({ number }: { number: string }) {
+	return (
+		<a href={`tel:${number.startsWith('+') ? number : `+${number}`}`}>
+			<Phone number={number} />
+		</a>
+	);
+}

@@ -1,0 +1,104 @@
+import type { Origin } from '@qaysari/contract/product-draft';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { Field } from '../../ui/field.tsx';
+import { baghdadDay, type OrderFilter } from './order-filter.ts';
+
+/** Every day, the days since some days ago, or days of one's own choice. */
+type Span = 'ever' | 0 | 6 | 29 | 'own';
+
+function spanOf({ from, until }: OrderFilter): Span {
+	if (from === '' && until === '') return 'ever';
+	if (until !== '') return 'own';
+	return ([0, 6, 29] as const).find((days) => baghdadDay(Date.now(), days) === from) ?? 'own';
+}
+
+interface Props {
+	filter: OrderFilter;
+	onChange: (filter: OrderFilter) => void;
+}
+
+/** @see OrderTabs for the state */
+export function OrderFilters({ filter, onChange }: Props) {
+	const t = useText();
+	const today = baghdadDay(Date.now());
+	const [own, setOwn] = useState(false);
+	const span = own ? 'own' : spanOf(filter);
+	return (
+		<div className="filters">
+			<OrderSearch key={filter.search} search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+			<Field label={t('orders.origin')}>
+				<Select<Origin | 'all'>
+					value={filter.origin ?? 'all'}
+					onChange={(origin) => onChange({ ...filter, origin: origin === 'all' ? null : origin })}
+					options={[
+						{ value: 'all', label: t('orders.origin.all') },
+						{ value: 'iraq', label: t('origin.iraq') },
+						{ value: 'china', label: t('origin.china') },
+					]}
+					style={{ minInlineSize: 140 }}
+				/>
+			</Field>
+			<Field label={t('orders.span')}>
+				<Select<Span>
+					value={span}
+					onChange={(chosen) => {
+						setOwn(chosen === 'own');
+						if (chosen !== 'own')
+							onChange({ ...filter, from: chosen === 'ever' ? '' : baghdadDay(Date.now(), chosen), until: '' });
+					}}
+					options={[
+						{ value: 'ever', label: t('orders.span.ever') },
+						{ value: 0, label: t('orders.span.today') },
+						{ value: 6, label: t('orders.span.days', { count: 7 }) },
+						{ value: 29, label: t('orders.span.days', { count: 30 }) },
+						{ value: 'own', label: t('orders.span.own') },
+					]}
+					style={{ minInlineSize: 150 }}
+				/>
+			</Field>
+			{span === 'own' && (
+				<>
+					<Field label={t('orders.from')}>
+						<Input
+							type="date"
+							value={filter.from}
+							max={filter.until || today}
+							onChange={(event) => onChange({ ...filter, from: event.target.value })}
+						/>
+					</Field>
+					<Field label={t('orders.until')}>
+						<Input
+							type="date"
+							value={filter.until}
+							min={filter.from}
+							max={today}
+							onChange={(event) => onChange({ ...filter, until: event.target.value })}
+						/>
+					</Field>
+				</>
+			)}
+		</div>
+	);
+}
+
+/** Searches when asked to, not while typing: half a phone number finds half the country. */
+function OrderSearch({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+	const t = useText();
+	const [typed, setTyped] = useState(search);
+	return (
+		<Field label={t('orders.search')} wide>
+			<Input.Search
+				value={typed}
+				onChange={(event) => setTyped(event.target.value)}
+				onSearch={(value) => onSearch(value.trim())}
+				placeholder={t('orders.search.hint')}
+				allowClear
+				maxLength={40}
+				dir="auto"
+				style={{ minInlineSize: 260 }}
+			/>
+		</Field>
+	);
+}

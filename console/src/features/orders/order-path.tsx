@@ -1,0 +1,23 @@
+import { useText } from '../../app/language.ts';
+import type { Order } from './use-order.ts';
+
+/** The way of an order through its states; an order that was cancelled or terminated has none ahead. */
+export function OrderPath({ order }: { order: Order }) {
+	const t = useText();
+	return (
+		<ol className="order-path" aria-label={t('order.path')}>
+			{order.timeline.map(({ status, reached }) => {
+				const now = status === order.status;
+				return (
+					<li
+						key={status}
+						className={[reached && 'reached', now && 'now'].filter(Boolean).join(' ')}
+						aria-current={now ? 'step' : undefined}
+					>
+						<span>{t.find(`order.state.${status}`) ?? status}</span>
+					</li>
+				);
+			})}
+		</ol>
+	);
+}

@@ -1,0 +1,146 @@
+import { Grid, Table } from 'antd';
+import { Link, useNavigate } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { When } from '../../ui/when.tsx';
+import { MethodName } from '../payments/method-name.tsx';
+import { OrderStateTag, OriginTag } from './order-tags.tsx';
+import type { OrderRow } from './use-orders.ts';
+import './orders.css';
+
+interface Props {
+	orders: readonly OrderRow[];
+	/** The rows are those of the filter before. */
+	stale: boolean;
+}
+
+/** A table where there is room, cards where there is not. */
+export function OrderTable({ orders, stale }: Props) {
+	const wide = Grid.useBreakpoint().lg;
+	return wide ? <Rows orders={orders} stale={stale} /> : <Cards orders={orders} />;
+}
+
+function Rows({ orders, stale }: Props) {
+	const t = useText();
+	const navigate = useNavigate();
+	return (
+		<div className="table-surface order-table">
+			<Table<OrderRow>
+				rowKey="orderNumber"
+				dataSource={[...orders]}
+				loading={stale}
+				pagination={false}
+				rowClassName="pressable"
+				onRow={({ orderNumber }) => ({
+					// The link in the first cell is for the keyboard; the row is a larger target for the same.
+					onClick: (event) => {
+						if (!(event.target as Element).closest('a')) void navigate(paths.order(orderNumber));
+					},
+				})}
+				columns={[
+					{
+						title: t('orders.column.number'),
+						render: (_, { orderNumber, origin }) => (
+							<div className="stack tight">
+								<NumberLink orderNumber={orderNumber} />
+								<OriginTag origin={origin} />
+							</div>
+						),
+					},
+					{ title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
+					{
+						title: t('orders.column.customer'),
+						render: (_, { customer, phone }) => (
+							<div className="stack tight">
+								<bdi>{customer}</bdi>
+								<span className="muted small">
+									<Phone number={phone} />
+								</span>
+							</div>
+						),
+					},
+					{ title: t('orders.column.province'), dataIndex: 'province', className: 'nowrap' },
+					{ title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end', className: 'nowrap' },
+					{
+						title: t('orders.column.total'),
+						align: 'end',
+						render: (_, { total }) => <Amount money={total} className="strong" />,
+					},
+					{ title: t('orders.column.due'), align: 'end', render: (_, { due }) => <Due due={due} /> },
+					{
+						title: t('orders.column.method'),
+						width: 120,
+						render: (_, { paymentMethod }) => <MethodName method={paymentMethod} />,
+					},
+					{ title: t('orders.column.state'), width: 140, render: (_, { status }) => <OrderStateTag status={status} /> },
+				]}
+			/>
+		</div>
+	);
+}
+
+function Cards({ orders }: { orders: readonly OrderRow[] }) {
+	const t = useText();
+	return (
+		<ul className="card-list order-cards">
+			{orders.map((order) => (
+				<li key={order.orderNumber}>
+					<div className="line">
+						<NumberLink orderNumber={order.orderNumber} />
+						<OrderStateTag status={order.status} />
+					</div>
+					<div className="line">
+						<span>
+							<bdi>{order.customer}</bdi> · {order.province}
+						</span>
+						<Phone number={order.phone} />
+					</div>
+					<div className="line">
+						<span className="muted small">
+							<When at={order.submittedAt} />
+						</span>
+						<OriginTag origin={order.origin} />
+					</div>
+					<div className="line">
+						<span className="muted small">
+							{t('orders.pieces', { count: order.pieces })} · <MethodName method={order.paymentMethod} />
+						</span>
+						<span className="sums">
+							<Amount money={order.total} className="strong" />
+							{order.due.amount > 0 && (
+								<span className="owed small">
+									{t('orders.column.due')} <Amount money={order.due} />
+								</span>
+							)}
+						</span>
+					</div>
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function NumberLink({ orderNumber }: { orderNumber: string }) {
+	return (
+		<Link className="order-number" to={paths.order(orderNumber)}>
+			<bdi dir="ltr">{orderNumber}</bdi>
+		</Link>
+	);
+}
+
+function Placed({ at }: { at: string }) {
+	return (
+		<div className="stack tight nowrap">
+			<When at={at} style="day" />
+			<span className="muted small">
+				<When at={at} style="time" />
+			</span>
+		</div>
+	);
+}
+
+function Due({ due }: { due: OrderRow['due'] }) {
+	return due.amount > 0 ? <Amount money={due} className="owed" /> : <span className="muted">–</span>;
+}

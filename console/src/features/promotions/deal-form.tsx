@@ -1,0 +1,101 @@
+import type { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { Alert, Form, Modal } from 'antd';
+import type { InputOf } from '../../app/call-types.ts';
+import { useText } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { ProductSelect } from './product-select.tsx';
+
+type NewDeal = InputOf<typeof invitationsConsoleCalls.createDeal>;
+
+interface Values {
+	productId: string | null;
+	startPrice: number | null;
+	floorPrice: number | null;
+	helpersNeeded: number | null;
+	hours: number | null;
+	startsAt: string | null;
+	endsAt: string | null;
+}
+
+interface Props {
+	open: boolean;
+	fault: string | null;
+	busy: boolean;
+	onSubmit: (deal: NewDeal) => void;
+	onClose: () => void;
+}
+
+/** A new group-price deal. */
+export function DealForm({ open, fault, busy, onSubmit, onClose }: Props) {
+	const t = useText();
+	const [form] = Form.useForm<Values>();
+	const needed = [{ required: true, message: t('promotions.needed') }];
+	return (
+		<Modal
+			open={open}
+			title={t('deals.add')}
+			okText={t('action.save')}
+			cancelText={t('action.cancel')}
+			confirmLoading={busy}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+			destroyOnHidden
+		>
+			<Form<Values>
+				form={form}
+				layout="vertical"
+				onFinish={(values) =>
+					onSubmit({
+						productId: values.productId ?? '',
+						skuIds: [],
+						startPrice: values.startPrice ?? 0,
+						floorPrice: values.floorPrice ?? 0,
+						helpersNeeded: values.helpersNeeded ?? 1,
+						timerSeconds: (values.hours ?? 1) * 3600,
+						startsAt: values.startsAt ?? '',
+						endsAt: values.endsAt ?? '',
+					})
+				}
+				initialValues={{ helpersNeeded: 3, hours: 48, startsAt: new Date().toISOString() }}
+			>
+				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+				<Form.Item name="productId" label={t('deals.product')} rules={needed}>
+					<ProductSelect />
+				</Form.Item>
+				<Form.Item name="startPrice" label={t('deals.start')} extra={t('deals.start.rule')} rules={needed}>
+					<MoneyInput />
+				</Form.Item>
+				<Form.Item
+					name="floorPrice"
+					label={t('deals.floor')}
+					dependencies={['startPrice']}
+					rules={[
+						...needed,
+						{
+							validator: async (_rule, value: number | null) => {
+								const start = form.getFieldValue('startPrice') as number | null;
+								if (value && start && value >= start) throw new Error(t('deals.floor.rule'));
+							},
+						},
+					]}
+				>
+					<MoneyInput />
+				</Form.Item>
+				<Form.Item name="helpersNeeded" label={t('promotions.friends')} rules={needed}>
+					<CountInput min={1} max={100} />
+				</Form.Item>
+				<Form.Item name="hours" label={t('promotions.hours')} rules={needed}>
+					<CountInput min={1} max={720} />
+				</Form.Item>
+				<Form.Item name="startsAt" label={t('promotions.from')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+				<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+			</Form>
+		</Modal>
+	);
+}

@@ -1,0 +1,132 @@
+import type { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { Alert, Button, Form, Modal } from 'antd';
+import type { InputOf } from '../../app/call-types.ts';
+import { useText } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import type { LocalizedText } from '../catalog/product-values.ts';
+import { Localized } from './coupon-form.tsx';
+import { MomentInput } from './moment-input.tsx';
+import { ProductSelect } from './product-select.tsx';
+
+type NewEvent = InputOf<typeof invitationsConsoleCalls.createEvent>;
+
+interface Values {
+	title: LocalizedText;
+	rules: LocalizedText[];
+	inviteTarget: number | null;
+	hours: number | null;
+	startsAt: string | null;
+	endsAt: string | null;
+	productIds: string[];
+	total: number | null;
+}
+
+interface Props {
+	open: boolean;
+	fault: string | null;
+	busy: boolean;
+	onSubmit: (event: NewEvent) => void;
+	onClose: () => void;
+}
+
+const isWritten = (text: LocalizedText | undefined): boolean => Object.values(text ?? {}).some((one) => one?.trim());
+
+/** A new free-gift event. */
+export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
+	const t = useText();
+	const [form] = Form.useForm<Values>();
+	const needed = [{ required: true, message: t('promotions.needed') }];
+	const written = {
+		validator: async (_rule: unknown, value: LocalizedText | undefined) => {
+			if (!isWritten(value)) throw new Error(t('promotions.needed'));
+		},
+	};
+	return (
+		<Modal
+			open={open}
+			title={t('gifts.add')}
+			okText={t('action.save')}
+			cancelText={t('action.cancel')}
+			confirmLoading={busy}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+			destroyOnHidden
+			width={720}
+		>
+			<Form<Values>
+				form={form}
+				layout="vertical"
+				onFinish={(values) =>
+					onSubmit({
+						title: values.title,
+						rules: values.rules.filter(isWritten),
+						inviteTarget: values.inviteTarget ?? 1,
+						timerSeconds: (values.hours ?? 1) * 3600,
+						startsAt: values.startsAt ?? '',
+						endsAt: values.endsAt ?? '',
+						gifts: values.productIds.map((productId) => ({ productId, skuIds: [], total: values.total })),
+					})
+				}
+				initialValues={{
+					title: {},
+					rules: [{}],
+					inviteTarget: 3,
+					hours: 24,
+					startsAt: new Date().toISOString(),
+					endsAt: null,
+					productIds: [],
+					total: null,
+				}}
+			>
+				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+				<Form.Item name="title" label={t('coupons.title.label')} rules={[written]}>
+					<Localized label={t('coupons.title.label')} />
+				</Form.Item>
+				<Form.List name="rules">
+					{(fields, { add, remove }) => (
+						<>
+							{fields.map((field, index) => (
+								<Form.Item
+									key={field.key}
+									name={field.name}
+									label={t('gifts.rule', { number: index + 1 })}
+									rules={[written]}
+									extra={
+										fields.length > 1 ? (
+											<Button type="link" danger onClick={() => remove(field.name)}>
+												{t('gifts.rule.remove')}
+											</Button>
+										) : null
+									}
+								>
+									<Localized label={t('gifts.rule', { number: index + 1 })} />
+								</Form.Item>
+							))}
+							<Button onClick={() => add({})} style={{ marginBlockEnd: 16 }}>
+								{t('gifts.rule.add')}
+							</Button>
+						</>
+					)}
+				</Form.List>
+				<Form.Item name="productIds" label={t('gifts.products')} rules={needed}>
+					<ProductSelect multiple />
+				</Form.Item>
+				<Form.Item name="total" label={t('gifts.total')} extra={t('coupons.total.rule')}>
+					<CountInput min={1} />
+				</Form.Item>
+				<Form.Item name="inviteTarget" label={t('promotions.friends')} rules={needed}>
+					<CountInput min={1} max={100} />
+				</Form.Item>
+				<Form.Item name="hours" label={t('promotions.hours')} rules={needed}>
+					<CountInput min={1} max={720} />
+				</Form.Item>
+				<Form.Item name="startsAt" label={t('promotions.from')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+				<Form.Item name="endsAt" label={t('promotions.until')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+			</Form>
+		</Modal>
+	);
+}

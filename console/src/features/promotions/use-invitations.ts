@@ -1,0 +1,48 @@
+import type { Call } from '@qaysari/contract/call';
+import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { RecordOf } from '../../app/call-types.ts';
+import { useAction } from '../../app/use-action.ts';
+
+export type GiftEvent = RecordOf<typeof invitationsConsoleCalls.listEvents>;
+export type GroupDeal = RecordOf<typeof invitationsConsoleCalls.listDeals>;
+export type Chain = RecordOf<typeof invitationsConsoleCalls.listChains>;
+
+const keyOf = (name: 'events' | 'deals' | 'chains') => ['console', 'invitations', name] as const;
+const limitsKey = ['console', 'invitations', 'limits'] as const;
+
+function usePages<Page extends { nextCursor: string | null }>(
+	name: 'events' | 'deals' | 'chains',
+	call: Call<{ limit?: number | undefined; cursor?: string | undefined }, Page>,
+) {
+	return useInfiniteQuery({
+		queryKey: keyOf(name),
+		queryFn: ({ pageParam, signal }) => api(call, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+export const useGiftEvents = () => usePages('events', invitationsConsoleCalls.listEvents);
+export const useGroupDeals = () => usePages('deals', invitationsConsoleCalls.listDeals);
+export const useChains = () => usePages('chains', invitationsConsoleCalls.listChains);
+
+export const useCreateEvent = () => useAction(invitationsConsoleCalls.createEvent, [keyOf('events')]);
+export const useStopEvent = () => useAction(invitationsConsoleCalls.stopEvent, [keyOf('events')]);
+export const useCreateDeal = () => useAction(invitationsConsoleCalls.createDeal, [keyOf('deals')]);
+export const useStopDeal = () => useAction(invitationsConsoleCalls.stopDeal, [keyOf('deals')]);
+export const useStopChain = () => useAction(invitationsConsoleCalls.stopChain, [keyOf('chains')]);
+export const useSetLimits = () => useAction(invitationsConsoleCalls.setLimits, [limitsKey]);
+
+export function useLimits() {
+	return useQuery({ queryKey: limitsKey, queryFn: ({ signal }) => api(invitationsConsoleCalls.getLimits, {}, { signal }) });
+}
+
+export function useChain(invitationId: string | null) {
+	return useQuery({
+		queryKey: [...keyOf('chains'), invitationId],
+		queryFn: ({ signal }) => api(invitationsConsoleCalls.getChain, { invitationId: invitationId ?? '' }, { signal }),
+		enabled: invitationId !== null,
+	});
+}

@@ -1,0 +1,77 @@
+import { DatePicker, Segmented, Select } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
+import { Field } from '../../ui/field.tsx';
+import { type FreightTable, type Load, usePreviewFreight } from './use-shipping.ts';
+
+/** What every method would ask for a load, as a buyer would see it now or later. */
+export function FreightPreview({ provinces }: { provinces: FreightTable['provinces'] }) {
+	const t = useText();
+	const [origin, setOrigin] = useState<Load['origin']>('iraq');
+	const [weightGrams, setWeight] = useState<number | null>(1_000);
+	const [volumeCm3, setVolume] = useState<number | null>(5_000);
+	const [provinceId, setProvince] = useState('');
+	const [at, setAt] = useState<Dayjs | null>(null);
+	const preview = usePreviewFreight({
+		origin,
+		weightGrams: weightGrams ?? 0,
+		volumeCm3: volumeCm3 ?? 0,
+		provinceId: provinceId || null,
+		...(at ? { at: at.toISOString() } : {}),
+	});
+	return (
+		<section className="panel">
+			<h2>{t('freight.preview')}</h2>
+			<div className="filters">
+				<Field label={t('orders.origin')}>
+					<Segmented<Load['origin']>
+						value={origin}
+						onChange={setOrigin}
+						options={(['iraq', 'china'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))}
+					/>
+				</Field>
+				<Field label={t('freight.weight')}>
+					<CountInput value={weightGrams} onChange={setWeight} max={10_000_000} unit={t('unit.grams')} />
+				</Field>
+				<Field label={t('freight.volume')}>
+					<CountInput value={volumeCm3} onChange={setVolume} max={100_000_000} unit={t('unit.cubicCentimetres')} />
+				</Field>
+				<Field label={t('freight.place')}>
+					<Select
+						value={provinceId}
+						onChange={setProvince}
+						showSearch={{ optionFilterProp: 'label' }}
+						options={[
+							{ value: '', label: t('freight.elsewhere') },
+							...provinces.map((province) => ({ value: province.id, label: province.name })),
+						]}
+						style={{ minInlineSize: 180 }}
+					/>
+				</Field>
+				<Field label={t('freight.at')}>
+					<DatePicker value={at} onChange={setAt} showTime={{ format: 'HH:mm' }} />
+				</Field>
+			</div>
+			{preview.data?.options.length === 0 && <p className="owed">{t('freight.preview.none')}</p>}
+			<ul className="card-list" aria-live="polite">
+				{preview.data?.options.map((option) => (
+					<li key={option.code} className="row wrap">
+						<span className="strong">{option.name}</span>
+						<span className="muted small">{t('freight.days', { min: option.arrivalDays.min, max: option.arrivalDays.max })}</span>
+						<span style={{ marginInlineStart: 'auto' }}>
+							{option.freight && <Amount money={option.freight} className="strong" />}
+							{option.later && (
+								<>
+									<Amount money={option.later.min} /> – <Amount money={option.later.max} />
+								</>
+							)}
+						</span>
+					</li>
+				))}
+			</ul>
+		</section>
+	);
+}

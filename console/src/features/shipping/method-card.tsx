@@ -1,0 +1,182 @@
+import { textIn } from '@qaysari/contract/languages';
+import { App, Button, DatePicker, Form, Select, Switch, Table } from 'antd';
+import type { Dayjs } from 'dayjs';
+import { useState } from 'react';
+import { useText, useTongue } from '../../app/language.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+import {
+	type FreightMethod,
+	type FreightRate,
+	type FreightTable,
+	useDropFreightRate,
+	useSetFreightRate,
+} from './use-shipping.ts';
+
+interface Values {
+	/** Empty for everywhere else. */
+	provinceId: string;
+	base: number | null;
+	perKilogram: number | null;
+	gramsPerM3: number | null;
+	served: boolean;
+	since: Dayjs | null;
+}
+
+interface Props {
+	method: FreightMethod;
+	provinces: FreightTable['provinces'];
+	onEdit: () => void;
+}
+
+/** A method with what it costs to each place, now and to come. */
+export function MethodCard({ method, provinces, onEdit }: Props) {
+	const t = useText();
+	const { language } = useTongue();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const set = useSetFreightRate();
+	const drop = useDropFreightRate();
+	const [editing, setEditing] = useState<FreightRate | 'new' | null>(null);
+	const present = editing === 'new' ? null : editing;
+	const names = new Map(provinces.map((province) => [province.id, province.name]));
+	const close = () => {
+		set.reset();
+		setEditing(null);
+	};
+	return (
+		<section className="panel">
+			<div className="row wrap" style={{ marginBlockEnd: 12 }}>
+				<span className="panel-title" style={{ margin: 0 }}>
+					{textIn(method.name, language)}
+				</span>
+				<ToneTag tone="works">{t(`origin.${method.origin}`)}</ToneTag>
+				{!method.active && <ToneTag tone="over">{t('freight.off')}</ToneTag>}
+				<span className="muted small">{t('freight.days', { min: method.minDays, max: method.maxDays })}</span>
+				<span style={{ marginInlineStart: 'auto' }} className="row">
+					<Button onClick={onEdit}>{t('store.edit')}</Button>
+					<Button onClick={() => setEditing('new')}>{t('freight.rate.add')}</Button>
+				</span>
+			</div>
+			<Table<FreightRate>
+				rowKey="id"
+				dataSource={method.rates}
+				pagination={false}
+				scroll={{ x: 'max-content' }}
+				locale={{ emptyText: t('freight.rate.none') }}
+				columns={[
+					{
+						title: t('freight.place'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<div className="row">
+									{row.provinceId === null ? t('freight.elsewhere') : (names.get(row.provinceId) ?? row.provinceId)}
+									{!row.served && <ToneTag tone="wrong">{t('freight.notServed')}</ToneTag>}
+									{row.standing === 'coming' && <ToneTag tone="moves">{t('rates.standing.coming')}</ToneTag>}
+								</div>
+								<span className="muted small nowrap">
+									{t('rates.since')} <When at={row.since} />
+								</span>
+							</div>
+						),
+					},
+					{
+						title: t('freight.base'),
+						align: 'end',
+						render: (_, row) => row.served && <Amount money={{ amount: row.base, currency: 'IQD' }} className="strong" />,
+					},
+					{
+						title: t('freight.perKilogram'),
+						align: 'end',
+						render: (_, row) => row.served && <Amount money={{ amount: row.perKilogram, currency: 'IQD' }} />,
+					},
+					{
+						title: t('freight.gramsPerM3'),
+						align: 'end',
+						render: (_, row) => row.served && t('freight.kilograms', { kilograms: row.gramsPerM3 / 1000 }),
+					},
+					{
+						title: '',
+						render: (_, row) =>
+							row.standing === 'now' ? (
+								<Button onClick={() => setEditing(row)}>{t('freight.rate.change')}</Button>
+							) : (
+								<Button
+									danger
+									loading={drop.isPending}
+									onClick={() => drop.mutate({ rateId: row.id }, { onError: (fault) => void message.error(textOf(fault), 6) })}
+								>
+									{t('freight.rate.drop')}
+								</Button>
+							),
+					},
+				]}
+			/>
+			<FormDialog<Values>
+				open={editing !== null}
+				title={`${textIn(method.name, language)}: ${t(present ? 'freight.rate.change' : 'freight.rate.add')}`}
+				submit={t('action.save')}
+				initial={{
+					provinceId: present?.provinceId ?? '',
+					base: present?.base ?? null,
+					perKilogram: present?.perKilogram ?? 0,
+					gramsPerM3: present?.gramsPerM3 ?? 200_000,
+					served: present?.served ?? true,
+					since: null,
+				}}
+				fault={set.error ? textOf(set.error) : null}
+				busy={set.isPending}
+				onClose={close}
+				onSubmit={(values) =>
+					set.mutate(
+						{
+							methodCode: method.code,
+							provinceId: values.provinceId || null,
+							base: values.base ?? 0,
+							perKilogram: values.perKilogram ?? 0,
+							gramsPerM3: values.gramsPerM3 ?? 1,
+							served: values.served,
+							...(values.since ? { since: values.since.toISOString() } : {}),
+						},
+						{ onSuccess: close },
+					)
+				}
+			>
+				<Form.Item name="provinceId" label={t('freight.place')}>
+					<Select
+						showSearch={{ optionFilterProp: 'label' }}
+						disabled={present !== null}
+						options={[
+							{ value: '', label: t('freight.elsewhere') },
+							...provinces.map((province) => ({ value: province.id, label: province.name })),
+						]}
+					/>
+				</Form.Item>
+				<Form.Item
+					name="base"
+					label={t('freight.base')}
+					rules={[{ required: true, type: 'number', min: 0, message: t('payment.cash.missing') }]}
+				>
+					<MoneyInput />
+				</Form.Item>
+				<Form.Item name="perKilogram" label={t('freight.perKilogram')}>
+					<MoneyInput />
+				</Form.Item>
+				<Form.Item name="gramsPerM3" label={t('freight.gramsPerM3')} extra={t('freight.gramsPerM3.hint')}>
+					<CountInput min={1} max={2_000_000} unit={t('unit.grams')} />
+				</Form.Item>
+				<Form.Item name="served" label={t('freight.served')} valuePropName="checked">
+					<Switch />
+				</Form.Item>
+				<Form.Item name="since" label={t('rates.since')} extra={t('rates.since.hint')}>
+					<DatePicker showTime={{ format: 'HH:mm' }} style={{ inlineSize: '100%' }} />
+				</Form.Item>
+			</FormDialog>
+		</section>
+	);
+}

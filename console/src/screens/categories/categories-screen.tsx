@@ -1,0 +1,193 @@
+import { type LocalizedText, languages, textIn } from '@qaysari/contract/languages';
+import { formatNumber } from '@qaysari/messages/format';
+import { Alert, App, Button, Form, InputNumber, Modal, Tree, TreeSelect } from 'antd';
+import { useMemo, useState } from 'react';
+import { useTongue } from '../../app/language.ts';
+import { MissingLanguages } from '../../features/catalog/product-tags.tsx';
+import { OnePicture } from '../../features/merchandise/one-picture.tsx';
+import { type CategoryRow, useCategoryTree, useDeleteCategory, useSaveCategory } from '../../features/merchandise/queries.ts';
+import '../../features/merchandise/merchandise.css';
+import { filled, hasText } from '../../features/merchandise/texts.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { type Picture, Thumb } from '../../ui/thumb.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { Localized } from '../showcase/banners-tab.tsx';
+
+interface Node {
+	key: string;
+	title: React.ReactNode;
+	children: Node[];
+}
+
+export function CategoriesScreen() {
+	const { t, language } = useTongue();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	const tree = useCategoryTree();
+	const remove = useDeleteCategory();
+	const [edited, setEdited] = useState<CategoryRow | 'new' | null>(null);
+	const ask = (category: CategoryRow) =>
+		modal.confirm({
+			title: t('category.delete'),
+			content: textIn(category.name, language),
+			okText: t('action.delete'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+			onOk: () => remove.mutate({ categoryId: category.id }, { onError: (fault) => void message.error(textOf(fault)) }),
+		});
+	const rows = tree.data?.categories;
+	const nodes = useMemo(() => {
+		const byParent = Map.groupBy(rows ?? [], (row) => row.parentId);
+		const below = (parentId: string | null): Node[] =>
+			(byParent.get(parentId) ?? []).map((row) => ({
+				key: row.id,
+				title: <Line row={row} onEdit={() => setEdited(row)} onDelete={() => ask(row)} />,
+				children: below(row.id),
+			}));
+		return below(null);
+	}, [rows, language]);
+	return (
+		<>
+			<PageHeader
+				title={t('categories.title')}
+				actions={
+					<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited('new')}>
+						{t('category.new')}
+					</Button>
+				}
+			/>
+			{tree.isPending && <Loading rows={10} />}
+			{tree.isError && !rows && <Failed fault={tree.error} onRetry={() => void tree.refetch()} />}
+			{rows?.length === 0 && (
+				<Empty title={t('categories.empty')} action={{ label: t('category.new'), onPress: () => setEdited('new') }} />
+			)}
+			{rows && rows.length > 0 && (
+				<div className="panel">
+					<Tree treeData={nodes} selectable={false} defaultExpandAll={rows.length < 100} blockNode showLine />
+				</div>
+			)}
+			{edited && rows ? <CategoryDialog category={edited} all={rows} onClose={() => setEdited(null)} /> : null}
+		</>
+	);
+}
+
+function Line({ row, onEdit, onDelete }: { row: CategoryRow; onEdit: () => void; onDelete: () => void }) {
+	const { t, language } = useTongue();
+	const missing = languages.filter((one) => !row.name[one]);
+	const name = textIn(row.name, language);
+	return (
+		<span className="row">
+			{row.picture ? <Thumb picture={row.picture} size={32} /> : null}
+			<bdi>{name}</bdi>
+			<span className="muted small">
+				{t('count.products', { count: row.products, shown: formatNumber(language, row.products) })}
+			</span>
+			{missing.length > 0 ? <MissingLanguages languages={missing} /> : null}
+			<Button type="text" aria-label={`${t('action.edit')}: ${name}`} icon={<Icon name="edit" size={18} />} onClick={onEdit} />
+			{row.products === 0 ? (
+				<Button
+					type="text"
+					danger
+					aria-label={`${t('action.delete')}: ${name}`}
+					icon={<Icon name="trash" size={18} />}
+					onClick={onDelete}
+				/>
+			) : null}
+		</span>
+	);
+}
+
+interface Values {
+	name: LocalizedText;
+	parentId: string | undefined;
+	picture: Picture | null;
+	position: number;
+}
+
+function CategoryDialog({
+	category,
+	all,
+	onClose,
+}: {
+	category: CategoryRow | 'new';
+	all: readonly CategoryRow[];
+	onClose: () => void;
+}) {
+	const { t, language } = useTongue();
+	const textOf = useFaultText();
+	const save = useSaveCategory();
+	const [form] = Form.useForm<Values>();
+	const initial: Values =
+		category === 'new'
+			? { name: {}, parentId: undefined, picture: null, position: all.length }
+			: { name: category.name, parentId: category.parentId ?? undefined, picture: category.picture, position: category.position };
+	return (
+		<Modal
+			open
+			title={t(category === 'new' ? 'category.new' : 'category.edit')}
+			okText={t('action.save')}
+			cancelText={t('action.cancel')}
+			confirmLoading={save.isPending}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+		>
+			<Form
+				form={form}
+				layout="vertical"
+				initialValues={initial}
+				onFinish={({ picture, name, parentId, position }: Values) =>
+					save.mutate(
+						{
+							...(category === 'new' ? {} : { categoryId: category.id }),
+							name: filled(name),
+							parentId: parentId ?? null,
+							pictureId: picture?.id ?? null,
+							position,
+						},
+						{ onSuccess: onClose },
+					)
+				}
+			>
+				{save.error ? (
+					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
+				) : null}
+				<Form.Item
+					name="name"
+					label={t('category.name')}
+					rules={[
+						{
+							validator: async (_rule, value: LocalizedText) => {
+								if (!hasText(value)) throw new Error(t('product.title.needed'));
+							},
+						},
+					]}
+				>
+					<Localized label={t('category.name')} />
+				</Form.Item>
+				<Form.Item name="parentId" label={t('category.parent')}>
+					<TreeSelect
+						allowClear
+						treeDataSimpleMode
+						treeLine
+						showSearch={{ treeNodeFilterProp: 'title' }}
+						placeholder={t('category.parent.none')}
+						notFoundContent={t('filter.nothing')}
+						treeData={all
+							.filter((row) => category === 'new' || row.id !== category.id)
+							.map((row) => ({ id: row.id, pId: row.parentId, value: row.id, title: textIn(row.name, language) }))}
+					/>
+				</Form.Item>
+				<Form.Item name="picture" label={t('category.picture')}>
+					<OnePicture optional size={72} />
+				</Form.Item>
+				<Form.Item name="position" label={t('banner.position')}>
+					<InputNumber min={0} max={10_000} precision={0} />
+				</Form.Item>
+			</Form>
+		</Modal>
+	);
+}

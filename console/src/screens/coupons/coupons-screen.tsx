@@ -1,0 +1,74 @@
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { CouponForm } from '../../features/promotions/coupon-form.tsx';
+import { CouponTable } from '../../features/promotions/coupon-table.tsx';
+import { type CouponOffer, useCouponOffers, useCreateOffer, useStopOffer } from '../../features/promotions/use-coupons.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+export function CouponsScreen() {
+	const t = useText();
+	const may = useMay();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	const offers = useCouponOffers();
+	const [create, stop] = [useCreateOffer(), useStopOffer()];
+	const [adding, setAdding] = useState(false);
+	const rows = offers.data?.pages.flatMap((page) => page.records);
+	const add = () => {
+		create.reset();
+		setAdding(true);
+	};
+	const askToStop = (offer: CouponOffer) =>
+		modal.confirm({
+			title: `${t('promotions.stop')}: ${offer.title}`,
+			content: t('coupons.stop.text'),
+			okText: t('promotions.stop'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+			onOk: () => stop.mutate({ offerId: offer.offerId }, { onError: (fault) => void message.error(textOf(fault)) }),
+		});
+	return (
+		<>
+			<PageHeader
+				title={t('nav.coupons')}
+				actions={
+					may(couponsConsoleCalls.create) && (
+						<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={add}>
+							{t('coupons.add')}
+						</Button>
+					)
+				}
+			/>
+			{offers.isPending && <Loading />}
+			{offers.isError && !rows && <Failed fault={offers.error} onRetry={() => void offers.refetch()} />}
+			{rows?.length === 0 && <Empty title={t('coupons.empty')} action={{ label: t('coupons.add'), onPress: add }} />}
+			{rows && rows.length > 0 && (
+				<>
+					<CouponTable offers={rows} onStop={askToStop} />
+					<LoadMore
+						shown={rows.length}
+						hasMore={offers.hasNextPage}
+						loading={offers.isFetchingNextPage}
+						onMore={() => void offers.fetchNextPage()}
+					/>
+				</>
+			)}
+			<CouponForm
+				open={adding}
+				fault={create.error ? textOf(create.error) : null}
+				busy={create.isPending}
+				onClose={() => setAdding(false)}
+				onSubmit={(offer) => create.mutate(offer, { onSuccess: () => setAdding(false) })}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,121 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
+import { Button, Form, Input, Segmented, Switch } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { FreightPreview } from '../../features/shipping/freight-preview.tsx';
+import { MethodCard } from '../../features/shipping/method-card.tsx';
+import { type FreightMethod, useFreightTable, useSaveMethod } from '../../features/shipping/use-shipping.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { filledTexts, LocalizedItem } from '../../ui/localized-item.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+interface Values {
+	code: string;
+	origin: 'iraq' | 'china';
+	name: LocalizedText;
+	minDays: number | null;
+	maxDays: number | null;
+	position: number | null;
+	active: boolean;
+}
+
+const fresh: Values = { code: '', origin: 'iraq', name: {}, minDays: 3, maxDays: 5, position: 0, active: true };
+
+/** The freight table: methods by origin, their rates by place and time, and what they would ask for a load. */
+export function FreightScreen() {
+	const t = useText();
+	const textOf = useFaultText();
+	const table = useFreightTable();
+	const save = useSaveMethod();
+	const [editing, setEditing] = useState<FreightMethod | 'new' | null>(null);
+	const present = editing === 'new' ? null : editing;
+	const close = () => {
+		save.reset();
+		setEditing(null);
+	};
+	const { data } = table;
+	return (
+		<>
+			<PageHeader
+				title={t('freight.title')}
+				actions={
+					<Button type="primary" onClick={() => setEditing('new')}>
+						{t('freight.method.add')}
+					</Button>
+				}
+			/>
+			{table.isPending && <Loading rows={8} />}
+			{table.error && !data && <Failed fault={table.error} onRetry={() => void table.refetch()} />}
+			{data && (
+				<div className="stack">
+					<FreightPreview provinces={data.provinces} />
+					{data.methods.length === 0 && <Empty title={t('freight.none')} />}
+					{data.methods.map((method) => (
+						<MethodCard key={method.code} method={method} provinces={data.provinces} onEdit={() => setEditing(method)} />
+					))}
+				</div>
+			)}
+			<FormDialog<Values>
+				open={editing !== null}
+				title={t(present ? 'freight.method.edit' : 'freight.method.add')}
+				submit={t('action.save')}
+				initial={present ?? fresh}
+				fault={save.error ? textOf(save.error) : null}
+				busy={save.isPending}
+				width={680}
+				onClose={close}
+				onSubmit={(values) =>
+					save.mutate(
+						{
+							code: present?.code ?? values.code.trim(),
+							origin: present?.origin ?? values.origin,
+							name: filledTexts(values.name),
+							minDays: values.minDays ?? 0,
+							maxDays: values.maxDays ?? 0,
+							position: values.position ?? 0,
+							active: values.active,
+							readVersion: present?.version ?? 0,
+						},
+						{ onSuccess: close },
+					)
+				}
+			>
+				{!present && (
+					<>
+						<Form.Item name="origin" label={t('orders.origin')}>
+							<Segmented options={(['iraq', 'china'] as const).map((value) => ({ value, label: t(`origin.${value}`) }))} />
+						</Form.Item>
+						<Form.Item
+							name="code"
+							label={t('freight.code')}
+							extra={t('freight.code.hint')}
+							rules={[{ required: true, pattern: /^[a-z][a-z0-9-]{1,38}$/, message: t('freight.code.wrong') }]}
+						>
+							<Input dir="ltr" maxLength={39} autoComplete="off" />
+						</Form.Item>
+					</>
+				)}
+				<LocalizedItem name="name" label={t('freight.name')} max={80} />
+				<div className="row">
+					<Form.Item name="minDays" label={t('freight.minDays')}>
+						<CountInput max={365} />
+					</Form.Item>
+					<Form.Item name="maxDays" label={t('freight.maxDays')}>
+						<CountInput max={365} />
+					</Form.Item>
+					<Form.Item name="position" label={t('store.position')}>
+						<CountInput max={1000} />
+					</Form.Item>
+					<Form.Item name="active" label={t('freight.active')} valuePropName="checked">
+						<Switch />
+					</Form.Item>
+				</div>
+			</FormDialog>
+		</>
+	);
+}

@@ -1,0 +1,87 @@
+import { App, Button, Input } from 'antd';
+import { useCallback, useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { PackingList } from '../../features/fulfilment/packing-list.tsx';
+import { batchWork, packedFrom } from '../../features/fulfilment/queue-work.ts';
+import { type Outcome, type Queue, useMoveMany, usePackMany } from '../../features/fulfilment/use-fulfilment.ts';
+import { eventsWithNumber } from '../../features/orders/order-actions.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+interface Props {
+	queue: Queue;
+	chosen: string[];
+	/** With those that stay, because they could not be moved. */
+	onDone: (left: string[]) => void;
+}
+
+/** What is done to the chosen orders of a queue at once; one that cannot be moved does not hold up the others. */
+export function BatchBar({ queue, chosen, onDone }: Props) {
+	const t = useText();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	const move = useMoveMany();
+	const pack = usePackMany();
+	const [printing, setPrinting] = useState<string[] | null>(null);
+	const [number, setNumber] = useState('');
+	const printed = useCallback(() => setPrinting(null), []);
+	const work = batchWork[queue];
+	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
+
+	const told = ({ results }: { results: Outcome[] }) => {
+		const failed = results.filter((one) => !one.done);
+		if (failed.length === 0) void message.success(t('fulfilment.batch.done', { count: results.length }));
+		else
+			modal.warning({
+				title: t('fulfilment.batch.some', { count: failed.length }),
+				content: (
+					<ul>
+						{failed.map((one) => (
+							<li key={one.orderNumber}>
+								<bdi dir="ltr">{one.orderNumber}</bdi> {one.message}
+							</li>
+						))}
+					</ul>
+				),
+				okText: t('action.close'),
+			});
+		setNumber('');
+		onDone(failed.map((one) => one.orderNumber));
+	};
+	const options = { onSuccess: told, onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6) };
+	const run = () => {
+		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
+		else if (work)
+			move.mutate(
+				{ orderNumbers: chosen, event: work, ...(takesNumber && number.trim() ? { logisticsNumber: number.trim() } : {}) },
+				options,
+			);
+	};
+	return (
+		<div className="batch-bar">
+			<span className="strong">{t('fulfilment.chosen', { count: chosen.length })}</span>
+			{takesNumber && (
+				<Input
+					value={number}
+					onChange={(event) => setNumber(event.target.value)}
+					placeholder={t('order.logisticsNumber.optional')}
+					aria-label={t('order.logisticsNumber.optional')}
+					dir="ltr"
+					maxLength={60}
+					style={{ inlineSize: 220 }}
+				/>
+			)}
+			<Button onClick={() => onDone([])}>{t('fulfilment.clear')}</Button>
+			{packedFrom.includes(queue) && (
+				<Button loading={printing !== null} onClick={() => setPrinting(chosen)}>
+					{t('packing.print')}
+				</Button>
+			)}
+			{work && (
+				<Button type="primary" loading={move.isPending || pack.isPending} onClick={run}>
+					{work === 'pack' ? t('order.action.pack') : t(`order.event.${work}`)}
+				</Button>
+			)}
+			{printing && <PackingList orderNumbers={printing} onPrinted={printed} />}
+		</div>
+	);
+}

@@ -1,0 +1,117 @@
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { Badge, Segmented, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { DecideProblem } from '../../features/fulfilment/decide-problem.tsx';
+import { MarkResent } from '../../features/fulfilment/mark-resent.tsx';
+import { ProblemList } from '../../features/fulfilment/problem-list.tsx';
+import { PurchaseNote } from '../../features/fulfilment/purchase-note.tsx';
+import { QueueTable } from '../../features/fulfilment/queue-table.tsx';
+import {
+	type Problem,
+	type Queue,
+	type QueueRow,
+	useProblems,
+	useQueue,
+	useQueueCounts,
+} from '../../features/fulfilment/use-fulfilment.ts';
+import '../../features/fulfilment/fulfilment.css';
+import { queues } from '../../features/fulfilment/queue-work.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { BatchBar } from './batch-bar.tsx';
+
+/** Where fulfilment's work lies, queue by queue along the way of the goods. */
+export function FulfilmentScreen() {
+	const t = useText();
+	const [query, setQuery] = useSearchParams();
+	const queue: Queue = queues.find((one) => one === query.get('queue')) ?? 'toPurchase';
+	const counts = useQueueCounts();
+	return (
+		<>
+			<PageHeader title={t('fulfilment.title')} />
+			<Tabs
+				activeKey={queue}
+				onChange={(key) => setQuery({ queue: key }, { replace: true })}
+				items={queues.map((one) => ({
+					key: one,
+					label: (
+						<span className="row">
+							{t(`fulfilment.queue.${one}`)}
+							<Badge count={counts.data?.counts[one] ?? 0} overflowCount={999} color="var(--tile)" />
+						</span>
+					),
+				}))}
+			/>
+			{queue === 'problems' ? <Problems /> : <OrdersOf key={queue} queue={queue} />}
+		</>
+	);
+}
+
+function OrdersOf({ queue }: { queue: Queue }) {
+	const may = useMay();
+	const list = useQueue(queue, true);
+	const [chosen, setChosen] = useState<string[]>([]);
+	const [noted, setNoted] = useState<QueueRow | null>(null);
+	const mayWork = may(fulfilmentCalls.moveMany);
+	return (
+		<>
+			<QueueTable
+				list={list}
+				chosen={chosen}
+				onChoose={mayWork ? (keys) => setChosen(keys.slice(0, 50)) : undefined}
+				onNote={setNoted}
+			/>
+			{mayWork && chosen.length > 0 && <BatchBar queue={queue} chosen={chosen} onDone={(left) => setChosen(left)} />}
+			<PurchaseNote orderNumber={noted?.orderNumber ?? null} present={noted?.purchaseNote ?? ''} onClose={() => setNoted(null)} />
+		</>
+	);
+}
+
+function Problems() {
+	const t = useText();
+	const may = useMay();
+	const [open, setOpen] = useState(true);
+	const list = useProblems(open, true);
+	const [deciding, setDeciding] = useState<Problem | null>(null);
+	const [resending, setResending] = useState<Problem | null>(null);
+	return (
+		<div className="stack">
+			<div>
+				<Segmented
+					value={open ? 'open' : 'decided'}
+					onChange={(value) => setOpen(value === 'open')}
+					options={[
+						{ value: 'open', label: t('problem.open') },
+						{ value: 'decided', label: t('problem.decided') },
+					]}
+				/>
+			</div>
+			{list.isPending && <Loading rows={6} />}
+			{list.error && !list.rows && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+			{list.rows?.length === 0 && <Empty title={t('problem.none')} />}
+			{list.rows && list.rows.length > 0 && (
+				<>
+					<ProblemList
+						problems={list.rows}
+						onDecide={may(fulfilmentCalls.decideProblem) ? setDeciding : undefined}
+						onResent={may(fulfilmentCalls.markResent) ? setResending : undefined}
+					/>
+					<LoadMore
+						shown={list.rows.length}
+						hasMore={list.hasNextPage}
+						loading={list.isFetchingNextPage}
+						onMore={() => void list.fetchNextPage()}
+					/>
+				</>
+			)}
+			<DecideProblem problem={deciding} onClose={() => setDeciding(null)} />
+			<MarkResent problem={resending} onClose={() => setResending(null)} />
+		</div>
+	);
+}

@@ -1,0 +1,77 @@
+import { formatNumber } from '@qaysari/messages/format';
+import { Segmented } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { useTongue } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { type InquiryState, inquiryStates, useInquiries, useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { When } from '../../ui/when.tsx';
+
+export function InquiriesScreen() {
+	const { t, language } = useTongue();
+	const [query, setQuery] = useSearchParams();
+	const asked = query.get('state');
+	const state: InquiryState = inquiryStates.find((one) => one === asked) ?? 'open';
+	const list = useInquiries(state);
+	const counts = useInquiryCounts();
+	const rows = list.data?.pages.flatMap((page) => page.records);
+	return (
+		<>
+			<PageHeader title={t('inquiry.title')} />
+			<div className="stack">
+				<Segmented<InquiryState>
+					value={state}
+					onChange={(next) => setQuery({ state: next }, { replace: true })}
+					options={inquiryStates.map((one) => ({
+						value: one,
+						label: (
+							<span>
+								{t(`inquiry.state.${one}`)} {counts.data && <bdi dir="ltr">{formatNumber(language, counts.data[one])}</bdi>}
+							</span>
+						),
+					}))}
+				/>
+				{list.isPending && <Loading rows={8} />}
+				{list.isError && !rows && <Failed fault={list.error} onRetry={() => void list.refetch()} />}
+				{rows?.length === 0 && (
+					<Empty title={t('inquiry.none')} action={{ label: t('action.refresh'), onPress: () => void list.refetch() }} />
+				)}
+				{rows && rows.length > 0 && (
+					<>
+						<ul className="card-list">
+							{rows.map((row) => (
+								<li key={row.inquiryId}>
+									<div className="line">
+										<Link to={paths.inquiry(row.inquiryId)} className="strong">
+											<bdi>{row.title}</bdi>
+										</Link>
+										<span className="muted small">
+											<When at={row.createdAt} />
+										</span>
+									</div>
+									<div className="line">
+										<span className="muted small">
+											<bdi>{row.buyer.name || row.buyer.userId}</bdi> · {t('inquiry.pieces', { count: row.quantity })}
+										</span>
+										{row.targetPrice && <Amount money={row.targetPrice} />}
+									</div>
+								</li>
+							))}
+						</ul>
+						<LoadMore
+							shown={rows.length}
+							hasMore={list.hasNextPage}
+							loading={list.isFetchingNextPage}
+							onMore={() => void list.fetchNextPage()}
+						/>
+					</>
+				)}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,208 @@
+import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { App, Button, Tabs } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { Fault } from '../../app/fault.ts';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { ChainTable } from '../../features/promotions/chain-table.tsx';
+import { DealForm } from '../../features/promotions/deal-form.tsx';
+import { EventForm } from '../../features/promotions/event-form.tsx';
+import { DealTable, EventTable } from '../../features/promotions/event-tables.tsx';
+import { LimitsForm } from '../../features/promotions/limits-form.tsx';
+import * as queries from '../../features/promotions/use-invitations.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+const tabs = ['gifts', 'deals', 'chains'] as const;
+type Tab = (typeof tabs)[number];
+
+/** Gift events, group prices, and the helpers that deserve a look. */
+export function InvitationsScreen() {
+	const t = useText();
+	const [query, setQuery] = useSearchParams();
+	const tab = tabs.find((one) => one === query.get('tab')) ?? 'gifts';
+	return (
+		<>
+			<PageHeader title={t('nav.invitations')} />
+			<Tabs
+				activeKey={tab}
+				onChange={(next) => setQuery({ tab: next }, { replace: true })}
+				items={tabs.map((key) => ({ key, label: t(`promotions.tab.${key}`) }))}
+			/>
+			<Panel tab={tab} />
+		</>
+	);
+}
+
+function Panel({ tab }: { tab: Tab }) {
+	if (tab === 'deals') return <Deals />;
+	return tab === 'chains' ? <Chains /> : <Events />;
+}
+
+/** Asks before something ends for everybody. */
+function useAskToStop() {
+	const t = useText();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	return (name: string, content: string, stop: (onError: (fault: Fault) => void) => void) =>
+		modal.confirm({
+			title: name,
+			content,
+			okText: t('action.confirm'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+			onOk: () => stop((fault) => void message.error(textOf(fault))),
+		});
+}
+
+interface Pages<Row> {
+	data: { pages: { records: Row[] }[] } | undefined;
+	error: Fault | null;
+	isPending: boolean;
+	hasNextPage: boolean;
+	isFetchingNextPage: boolean;
+	refetch: () => unknown;
+	fetchNextPage: () => unknown;
+}
+
+function List<Row>({ query, empty, children }: { query: Pages<Row>; empty: ReactNode; children: (rows: Row[]) => ReactNode }) {
+	const rows = query.data?.pages.flatMap((page) => page.records);
+	if (query.isPending) return <Loading />;
+	if (!rows) return query.error && <Failed fault={query.error} onRetry={() => void query.refetch()} />;
+	if (rows.length === 0) return empty;
+	return (
+		<>
+			{children(rows)}
+			<LoadMore
+				shown={rows.length}
+				hasMore={query.hasNextPage}
+				loading={query.isFetchingNextPage}
+				onMore={() => void query.fetchNextPage()}
+			/>
+		</>
+	);
+}
+
+function AddButton({ label, onAdd }: { label: string; onAdd: () => void }) {
+	return (
+		<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={onAdd} style={{ marginBlockEnd: 16 }}>
+			{label}
+		</Button>
+	);
+}
+
+function Events() {
+	const t = useText();
+	const may = useMay();
+	const textOf = useFaultText();
+	const ask = useAskToStop();
+	const events = queries.useGiftEvents();
+	const [create, stop] = [queries.useCreateEvent(), queries.useStopEvent()];
+	const [adding, setAdding] = useState(false);
+	const add = () => {
+		create.reset();
+		setAdding(true);
+	};
+	return (
+		<>
+			{may(invitationsConsoleCalls.createEvent) && <AddButton label={t('gifts.add')} onAdd={add} />}
+			<List query={events} empty={<Empty title={t('gifts.empty')} />}>
+				{(rows) => (
+					<EventTable
+						events={rows}
+						onStop={(one) =>
+							ask(`${t('promotions.stop')}: ${one.title}`, t('gifts.stop.text'), (onError) =>
+								stop.mutate({ eventId: one.eventId }, { onError }),
+							)
+						}
+					/>
+				)}
+			</List>
+			<EventForm
+				open={adding}
+				fault={create.error ? textOf(create.error) : null}
+				busy={create.isPending}
+				onClose={() => setAdding(false)}
+				onSubmit={(event) => create.mutate(event, { onSuccess: () => setAdding(false) })}
+			/>
+		</>
+	);
+}
+
+function Deals() {
+	const t = useText();
+	const may = useMay();
+	const textOf = useFaultText();
+	const ask = useAskToStop();
+	const deals = queries.useGroupDeals();
+	const [create, stop] = [queries.useCreateDeal(), queries.useStopDeal()];
+	const [adding, setAdding] = useState(false);
+	const add = () => {
+		create.reset();
+		setAdding(true);
+	};
+	return (
+		<>
+			{may(invitationsConsoleCalls.createDeal) && <AddButton label={t('deals.add')} onAdd={add} />}
+			<List query={deals} empty={<Empty title={t('deals.empty')} />}>
+				{(rows) => (
+					<DealTable
+						deals={rows}
+						onStop={(one) =>
+							ask(`${t('promotions.stop')}: ${one.product?.title ?? ''}`, t('deals.stop.text'), (onError) =>
+								stop.mutate({ dealId: one.dealId }, { onError }),
+							)
+						}
+					/>
+				)}
+			</List>
+			<DealForm
+				open={adding}
+				fault={create.error ? textOf(create.error) : null}
+				busy={create.isPending}
+				onClose={() => setAdding(false)}
+				onSubmit={(deal) => create.mutate(deal, { onSuccess: () => setAdding(false) })}
+			/>
+		</>
+	);
+}
+
+function Chains() {
+	const t = useText();
+	const may = useMay();
+	const { message } = App.useApp();
+	const ask = useAskToStop();
+	const chains = queries.useChains();
+	const stop = queries.useStopChain();
+	const limits = queries.useLimits();
+	const setLimits = queries.useSetLimits();
+	return (
+		<>
+			{limits.data && may(invitationsConsoleCalls.setLimits) && (
+				<LimitsForm
+					limits={limits.data}
+					busy={setLimits.isPending}
+					onSubmit={(next) => setLimits.mutate(next, { onSuccess: () => void message.success(t('promotions.saved')) })}
+				/>
+			)}
+			<List query={chains} empty={<Empty title={t('chains.empty')} text={t('chains.empty.text')} />}>
+				{(rows) => (
+					<ChainTable
+						chains={rows}
+						onStop={(one) =>
+							ask(`${t('chains.reverse')}: ${one.initiator.name}`, t('chains.reverse.text'), (onError) =>
+								stop.mutate({ invitationId: one.invitationId }, { onError }),
+							)
+						}
+					/>
+				)}
+			</List>
+		</>
+	);
+}

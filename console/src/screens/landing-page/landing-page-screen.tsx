@@ -1,0 +1,236 @@
+import { landingPlaces } from '@qaysari/contract/landing-places';
+import { type Language, pickerOrder, textIn } from '@qaysari/contract/languages';
+import { Alert, App, Button, Dropdown, Input, Select } from 'antd';
+import { useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { useTongue } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { fromField, toField } from '../../features/landing/baghdad-time.ts';
+import { BlockEditor } from '../../features/landing/block-editor.tsx';
+import { blankPage, faultsOf, formOf, type PageValues, valuesOf } from '../../features/landing/page-values.ts';
+import { OnePicture } from '../../features/merchandise/one-picture.tsx';
+import {
+	type LandingPage,
+	useDeletePage,
+	useLandingPage,
+	usePreviewLink,
+	usePublishPage,
+	useSavePage,
+} from '../../features/merchandise/queries.ts';
+import '../../features/merchandise/merchandise.css';
+import type { Fault } from '../../app/fault.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { Localized } from '../showcase/banners-tab.tsx';
+
+export function LandingPageScreen() {
+	const { t } = useTongue();
+	const { pageId } = useParams();
+	const page = useLandingPage(pageId ?? null);
+	const back = { to: paths.landingPages, label: t('landing.title') };
+	if (pageId === undefined) return <Editor key="new" page={null} />;
+	if (page.data) return <Editor key={pageId} page={page.data} />;
+	return (
+		<>
+			<PageHeader title={t('landing.title')} back={back} />
+			{page.isError ? <Failed fault={page.error} onRetry={() => void page.refetch()} back={back} /> : <Loading rows={10} />}
+		</>
+	);
+}
+
+function Editor({ page }: { page: LandingPage | null }) {
+	const { t, language } = useTongue();
+	const { message, modal } = App.useApp();
+	const navigate = useNavigate();
+	const textOf = useFaultText();
+	const [save, publish, remove, preview] = [useSavePage(), usePublishPage(), useDeletePage(), usePreviewLink()];
+	const [values, setValues] = useState<PageValues>(() => (page ? valuesOf(page) : blankPage()));
+	const [saved, setSaved] = useState({
+		pageId: page?.pageId ?? null,
+		version: page?.version ?? 0,
+		published: page?.published ?? false,
+		changed: page?.changed ?? true,
+		text: page ? JSON.stringify(valuesOf(page)) : '',
+	});
+	const [checked, setChecked] = useState(false);
+	const faults = faultsOf(values);
+	const dirty = JSON.stringify(values) !== saved.text;
+	const onError = (fault: Fault) => void message.error(textOf(fault));
+	const change = (part: Partial<PageValues>) => setValues({ ...values, ...part });
+
+	const store = async (): Promise<{ pageId: string; version: number } | null> => {
+		setChecked(true);
+		if (faults.size > 0) {
+			void message.warning(t('landing.faults'));
+			return null;
+		}
+		const { slug, place, startsAt, endsAt } = values;
+		const existing = saved.pageId ? { pageId: saved.pageId, version: saved.version } : {};
+		try {
+			const stored = await save.mutateAsync({ ...existing, slug, place, startsAt, endsAt, page: formOf(values) });
+			setSaved({ ...saved, ...stored, changed: true, text: JSON.stringify(values) });
+			return stored;
+		} catch {
+			// Told above the form.
+			return null;
+		}
+	};
+	const keep = async (): Promise<void> => {
+		const stored = await store();
+		if (!stored) return;
+		void message.success(t('list.saved'));
+		if (!saved.pageId) void navigate(paths.landingPage(stored.pageId), { replace: true });
+	};
+	const show = async (on: boolean): Promise<void> => {
+		const stored = on && (dirty || !saved.pageId) ? await store() : { pageId: saved.pageId, version: saved.version };
+		const pageId = stored?.pageId;
+		if (!stored || !pageId) return;
+		publish.mutate(
+			{ pageId, version: stored.version, on },
+			{
+				onSuccess: ({ version }) => {
+					setSaved((before) => ({ ...before, pageId, version, published: on, changed: !on }));
+					void message.success(t(on ? 'landing.published' : 'landing.takenOff'));
+					if (!saved.pageId) void navigate(paths.landingPage(pageId), { replace: true });
+				},
+				onError,
+			},
+		);
+	};
+	const look = async (in_: Language): Promise<void> => {
+		const stored = dirty || !saved.pageId ? await store() : { pageId: saved.pageId, version: saved.version };
+		if (!stored?.pageId) return;
+		preview.mutate(
+			{ pageId: stored.pageId, language: in_ },
+			{ onSuccess: ({ url }) => void window.open(url, '_blank', 'noopener'), onError },
+		);
+	};
+	const drop = (): void => {
+		const { pageId, version } = saved;
+		if (!pageId) return;
+		modal.confirm({
+			title: t('landing.delete'),
+			content: textIn(values.title, language),
+			okText: t('action.delete'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+			onOk: () =>
+				remove.mutate({ pageId, version }, { onSuccess: () => void navigate(paths.landingPages, { replace: true }), onError }),
+		});
+	};
+	const own = faults.get('');
+
+	return (
+		<>
+			<PageHeader
+				title={textIn(values.title, language) || t('landing.new')}
+				back={{ to: paths.landingPages, label: t('landing.title') }}
+				beside={
+					<ToneTag tone={saved.published ? (saved.changed || dirty ? 'waits' : 'done') : 'over'}>
+						{t(saved.published ? (saved.changed || dirty ? 'landing.changed' : 'landing.state.on') : 'landing.state.draft')}
+					</ToneTag>
+				}
+				actions={
+					<>
+						<Dropdown
+							trigger={['click']}
+							menu={{
+								items: pickerOrder.map((one) => ({ key: one, label: t(`language.name.${one}`) })),
+								onClick: ({ key }) => {
+									const chosen = pickerOrder.find((one) => one === key);
+									if (chosen) void look(chosen);
+								},
+							}}
+						>
+							<Button loading={preview.isPending}>{t('landing.preview')}</Button>
+						</Dropdown>
+						<Button loading={save.isPending} disabled={!dirty} onClick={() => void keep()}>
+							{t('landing.save')}
+						</Button>
+						{saved.published ? <Button onClick={() => void show(false)}>{t('landing.takeOff')}</Button> : null}
+						<Button
+							type="primary"
+							loading={publish.isPending}
+							disabled={saved.published && !saved.changed && !dirty}
+							onClick={() => void show(true)}
+						>
+							{t('landing.publish')}
+						</Button>
+					</>
+				}
+			/>
+			<div className="stack">
+				{save.error ? <Alert type="error" showIcon role="alert" title={textOf(save.error)} /> : null}
+				{checked && own ? <Alert type="error" showIcon role="alert" title={t(`landing.fault.${own}`)} /> : null}
+				<section className="panel stack">
+					<h2>{t('landing.page')}</h2>
+					<Field label={t('block.title')} wide>
+						<Localized value={values.title} onChange={(title) => change({ title })} label={t('block.title')} />
+					</Field>
+					<Field label={t('landing.description')} wide>
+						<Localized
+							value={values.description}
+							onChange={(description) => change({ description })}
+							label={t('landing.description')}
+						/>
+					</Field>
+					<Field label={t('landing.picture')} wide>
+						<OnePicture optional value={values.picture} onChange={(picture) => change({ picture })} />
+					</Field>
+					<div className="times">
+						<Field label={t('landing.slug')}>
+							<Input
+								dir="ltr"
+								maxLength={60}
+								value={values.slug}
+								onChange={(event) => change({ slug: event.target.value.toLowerCase().trim() })}
+							/>
+						</Field>
+						<Field label={t('landing.place')}>
+							<Select
+								value={values.place ?? 'none'}
+								options={[
+									{ value: 'none', label: t('landing.place.none') },
+									...landingPlaces.map((place) => ({ value: place, label: t(`landing.place.${place}`) })),
+								]}
+								onChange={(place) => change({ place: landingPlaces.find((one) => one === place) ?? null })}
+							/>
+						</Field>
+						<Field label={t('landing.startsAt')}>
+							<Input
+								type="datetime-local"
+								value={toField(values.startsAt)}
+								onChange={(event) => change({ startsAt: fromField(event.target.value) })}
+							/>
+						</Field>
+						<Field label={t('landing.endsAt')}>
+							<Input
+								type="datetime-local"
+								value={toField(values.endsAt)}
+								onChange={(event) => change({ endsAt: fromField(event.target.value) })}
+							/>
+						</Field>
+					</div>
+				</section>
+				<h2>{t('landing.blocks')}</h2>
+				<BlockEditor
+					blocks={values.blocks}
+					onChange={(blocks) => change({ blocks })}
+					faults={checked ? faults : new Map()}
+					products={new Map(page?.products.map((product) => [product.id, product.title]))}
+				/>
+				{saved.pageId ? (
+					<div>
+						<Button danger onClick={drop}>
+							{t('landing.delete')}
+						</Button>
+					</div>
+				) : null}
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,142 @@
+import { languages } from '@qaysari/contract/languages';
+import { legalTitles, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
+import { Alert, App, Button, Modal, Space } from 'antd';
+import { useState } from 'react';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { LegalColumn } from '../../features/legal/legal-column.tsx';
+import { blankDraft, bodyOf, isBlank, type LegalDrafts, sectionsOf } from '../../features/legal/legal-draft.ts';
+import { type LegalKind, type LegalState, useSetLegal } from '../../features/legal/use-legal.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+
+interface Props {
+	kind: LegalKind;
+	state: LegalState;
+	onDirty: (dirty: boolean) => void;
+}
+
+function draftsOf({ texts }: LegalState): LegalDrafts {
+	const entries = languages.map((language) => {
+		const text = texts[language];
+		return [language, text ? { title: text.title, body: bodyOf(text.sections) } : blankDraft];
+	});
+	return Object.fromEntries(entries) as LegalDrafts;
+}
+
+export function LegalEditor({ kind, state, onDirty }: Props) {
+	const t = useText();
+	const textOf = useFaultText();
+	const { message } = App.useApp();
+	const save = useSetLegal();
+	const [base, setBase] = useState(() => ({ version: state.version, drafts: draftsOf(state) }));
+	const [drafts, setDrafts] = useState(base.drafts);
+	const dirty = languages.some(
+		(one) => drafts[one].title !== base.drafts[one].title || drafts[one].body !== base.drafts[one].body,
+	);
+	const untitled = languages.filter((one) => !isBlank(drafts[one]) && drafts[one].title.trim() === '');
+	useBeforeUnload((event) => {
+		if (dirty) event.preventDefault();
+	});
+	const leaving = useBlocker(({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname);
+	// Somebody else wrote meanwhile: shown at once, unless it would take away what is being typed here.
+	if (!dirty && state.version > base.version) {
+		setBase({ version: state.version, drafts: draftsOf(state) });
+		setDrafts(draftsOf(state));
+	}
+
+	const change = (next: LegalDrafts): void => {
+		setDrafts(next);
+		onDirty(true);
+	};
+	const begin = (version: number, next: LegalDrafts): void => {
+		setBase({ version, drafts: next });
+		setDrafts(next);
+		onDirty(false);
+	};
+	const submit = (): void => {
+		const written = languages.filter((one) => !isBlank(drafts[one]));
+		const texts = Object.fromEntries(
+			written.map((one) => [one, { title: drafts[one].title.trim(), sections: sectionsOf(drafts[one].body) }]),
+		);
+		save.mutate(
+			{ kind, readVersion: base.version, texts },
+			{
+				onSuccess: ({ version }) => {
+					begin(version, drafts);
+					void message.success(t('legal.saved', { version }));
+				},
+			},
+		);
+	};
+	return (
+		<>
+			<p className="muted">
+				{state.changedAt && state.version > 0 ? (
+					<>
+						{t('legal.version', { version: state.version })} · <When at={state.changedAt} />
+					</>
+				) : (
+					t(kind === 'deactivation' ? 'legal.none.deactivation' : 'legal.none')
+				)}
+			</p>
+			<p className="muted">{t('legal.hint')}</p>
+			{save.error && (
+				<Alert
+					type="error"
+					showIcon
+					role="alert"
+					title={textOf(save.error)}
+					action={
+						state.version !== base.version && (
+							<Button size="small" onClick={() => begin(state.version, draftsOf(state))}>
+								{t('legal.theirs')}
+							</Button>
+						)
+					}
+				/>
+			)}
+			<div className="legal-columns">
+				{languages.map((language) => (
+					<LegalColumn
+						key={language}
+						language={language}
+						draft={drafts[language]}
+						onChange={(draft) => change({ ...drafts, [language]: draft })}
+						{...(kind === 'deactivation'
+							? {}
+							: {
+									onOwnText: () =>
+										void loadLegalTexts(language).then((own) =>
+											change({
+												...drafts,
+												[language]: { title: legalTitles[language][kind], body: bodyOf(own[kind]) },
+											}),
+										),
+								})}
+					/>
+				))}
+			</div>
+			<Space>
+				<Button type="primary" disabled={!dirty || untitled.length > 0} loading={save.isPending} onClick={submit}>
+					{t('action.save')}
+				</Button>
+				<Button disabled={!dirty || save.isPending} onClick={() => begin(base.version, base.drafts)}>
+					{t('legal.undo')}
+				</Button>
+				{untitled.length > 0 && <span className="muted">{t('legal.untitled')}</span>}
+			</Space>
+			<Modal
+				open={leaving.state === 'blocked'}
+				title={t('product.leave.title')}
+				okText={t('product.leave.submit')}
+				okButtonProps={{ danger: true }}
+				cancelText={t('product.leave.stay')}
+				onOk={() => leaving.proceed?.()}
+				onCancel={() => leaving.reset?.()}
+			>
+				{t('product.leave.text')}
+			</Modal>
+		</>
+	);
+}

@@ -1,0 +1,34 @@
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { type LegalKind, useLegal } from '../../features/legal/use-legal.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { LegalEditor } from './legal-editor.tsx';
+import './legal.css';
+
+const kinds = ['terms', 'privacy', 'deactivation'] as const satisfies LegalKind[];
+
+/** What buyers agree to, as the shop wants it: terms, privacy, and what deactivation means. */
+export function LegalScreen() {
+	const t = useText();
+	const [kind, setKind] = useState<LegalKind>('terms');
+	// While something is typed, the other texts are out of reach: nothing is lost by a slip.
+	const [dirty, setDirty] = useState(false);
+	const legal = useLegal(kind);
+	return (
+		<>
+			<PageHeader title={t('legal.title')} />
+			<Segmented<LegalKind>
+				value={kind}
+				disabled={dirty}
+				onChange={setKind}
+				options={kinds.map((one) => ({ value: one, label: t(`legal.kind.${one}`) }))}
+			/>
+			{legal.isPending && <Loading />}
+			{legal.isError && !legal.data && <Failed fault={legal.error} onRetry={() => void legal.refetch()} />}
+			{legal.data && <LegalEditor key={kind} kind={kind} state={legal.data} onDirty={setDirty} />}
+		</>
+	);
+}

@@ -1,0 +1,44 @@
+import { App, Switch } from 'antd';
+import { useText } from '../../app/language.ts';
+import { type LoginWays, useLoginWays, useSetLoginWays } from '../../features/settings/use-login-ways.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+const ways: readonly (keyof LoginWays)[] = ['messenger', 'sms', 'email', 'password', 'first', 'second'];
+
+export function LoginWaysScreen() {
+	const t = useText();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const settings = useLoginWays();
+	const change = useSetLoginWays();
+	const { data } = settings;
+	return (
+		<>
+			<PageHeader title={t('loginWays.title')} />
+			{settings.isPending && <Loading />}
+			{settings.isError && !data && <Failed fault={settings.error} onRetry={() => void settings.refetch()} />}
+			{data && (
+				<section className="panel" style={{ maxInlineSize: 480 }}>
+					{ways.map((way) => (
+						<div key={way} style={{ display: 'flex', gap: 12, alignItems: 'center', minBlockSize: 44 }}>
+							<Switch
+								aria-label={t(`loginWays.${way}`)}
+								checked={data.ways[way]}
+								loading={change.isPending}
+								onChange={(on) =>
+									change.mutate({ ...data.ways, [way]: on }, { onError: (fault) => void message.error(textOf(fault)) })
+								}
+							/>
+							<span>{t(`loginWays.${way}`)}</span>
+							{!data.setUp[way] && <ToneTag tone="over">{t('loginWays.notSetUp')}</ToneTag>}
+						</div>
+					))}
+				</section>
+			)}
+		</>
+	);
+}

@@ -1,0 +1,117 @@
+import { orderStatus } from '@qaysari/contract/order-states';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { App } from 'antd';
+import { useState } from 'react';
+import type { Fault } from '../../app/fault.ts';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { MoveDialog, type MoveValues } from '../../features/orders/move-dialog.tsx';
+import { eventsWithNumber, type OperatorEvent } from '../../features/orders/order-actions.ts';
+import { OrderActions } from '../../features/orders/order-actions.tsx';
+import { useMarkPacked } from '../../features/orders/use-mark-packed.ts';
+import { useMoveOrder } from '../../features/orders/use-move-order.ts';
+import type { Order } from '../../features/orders/use-order.ts';
+import { CashDialog } from '../../features/payments/cash-dialog.tsx';
+import { useCollect } from '../../features/payments/use-collect.ts';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+/** What this operator may do with the order now, and the dialogs that ask before it is done. */
+export function OrderDesk({ order }: { order: Order }) {
+	const t = useText();
+	const may = useMay();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	const move = useMoveOrder();
+	const pack = useMarkPacked();
+	const collect = useCollect();
+	const [asked, setAsked] = useState<OperatorEvent | null>(null);
+	const [collecting, setCollecting] = useState(false);
+	const { orderNumber } = order;
+
+	/** The order has become another one meanwhile: nothing in the dialog fits any more. */
+	const refused = (fault: Fault, close: () => void) => {
+		if (fault.reason !== 'order_state_conflict') return;
+		close();
+		void message.warning(textOf(fault), 6);
+	};
+
+	const confirmMove = ({ note, logisticsNumber, handoverCode }: MoveValues) => {
+		if (!asked) return;
+		const number = eventsWithNumber.includes(asked) && logisticsNumber ? { logisticsNumber } : {};
+		const close = () => setAsked(null);
+		move.mutate(
+			{ orderNumber, event: asked, note, ...number, ...(handoverCode ? { handoverCode } : {}) },
+			{
+				onSuccess: () => {
+					close();
+					void message.success(t(`order.done.${asked}`));
+				},
+				onError: (fault) => refused(fault, close),
+			},
+		);
+	};
+
+	const askToPack = () =>
+		modal.confirm({
+			title: t('order.action.pack'),
+			content: t('order.action.pack.why'),
+			okText: t('action.confirm'),
+			cancelText: t('action.cancel'),
+			// A fault is told in a toast: the question itself was answered.
+			onOk: () =>
+				pack.mutateAsync({ orderNumber }).then(
+					() => void message.success(t('order.done.packed')),
+					(fault: Fault) => void message.error(textOf(fault), 6),
+				),
+		});
+
+	// The remark can be changed until the order is packed, so it tells whether it is.
+	const packable = order.status === orderStatus.WAIT_SELLER_SEND && order.editable.remark && may(ordersConsoleCalls.markPacked);
+	const collectable = order.collectable !== null && order.collectable.amount > 0 && may(paymentsConsoleCalls.collect);
+	return (
+		<>
+			<OrderActions
+				order={order}
+				onPack={packable ? askToPack : undefined}
+				onCollect={collectable ? () => setCollecting(true) : undefined}
+				onMove={(event) => {
+					move.reset();
+					setAsked(event);
+				}}
+			/>
+			<MoveDialog
+				event={asked}
+				orderNumber={orderNumber}
+				logisticsNumber={order.logisticsNumber}
+				pickup={order.deliveryMode === 2}
+				fault={move.error ? textOf(move.error) : null}
+				busy={move.isPending}
+				onConfirm={confirmMove}
+				onClose={() => setAsked(null)}
+			/>
+			<CashDialog
+				place={collecting ? 'door' : null}
+				due={order.collectable?.amount ?? 0}
+				fault={collect.error ? textOf(collect.error) : null}
+				busy={collect.isPending}
+				onConfirm={(amount) =>
+					collect.mutate(
+						{ orderNumber, amount },
+						{
+							onSuccess: () => {
+								setCollecting(false);
+								void message.success(t('payment.cash.done'));
+							},
+							onError: (fault) => refused(fault, () => setCollecting(false)),
+						},
+					)
+				}
+				onClose={() => {
+					setCollecting(false);
+					collect.reset();
+				}}
+			/>
+		</>
+	);
+}

@@ -1,0 +1,82 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { Typography } from 'antd';
+import { useParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
+import { CarePanel } from '../../features/fulfilment/care-panel.tsx';
+import { FeesPanel } from '../../features/fulfilment/fees-panel.tsx';
+import { ParcelsPanel } from '../../features/fulfilment/parcels-panel.tsx';
+import { OrderCustomer } from '../../features/orders/order-customer.tsx';
+import { OrderHistory } from '../../features/orders/order-history.tsx';
+import { OrderLines } from '../../features/orders/order-lines.tsx';
+import { OrderMoney } from '../../features/orders/order-money.tsx';
+import { OrderPath } from '../../features/orders/order-path.tsx';
+import { OrderStateTag, OriginTag } from '../../features/orders/order-tags.tsx';
+import { type Order, useOrder } from '../../features/orders/use-order.ts';
+import '../../features/orders/orders.css';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { When } from '../../ui/when.tsx';
+import { OrderDesk } from './order-desk.tsx';
+import { OrderPayments } from './order-payments.tsx';
+
+export function OrderScreen() {
+	const t = useText();
+	const { orderNumber = '' } = useParams();
+	const order = useOrder(orderNumber);
+	const back = { to: paths.orders, label: t('orders.title') };
+	if (order.data) return <OrderPage order={order.data} back={back} />;
+	return (
+		<>
+			<PageHeader title={<bdi dir="ltr">{orderNumber}</bdi>} back={back} />
+			{order.isError ? <Failed fault={order.error} onRetry={() => void order.refetch()} back={back} /> : <Loading rows={10} />}
+		</>
+	);
+}
+
+function OrderPage({ order, back }: { order: Order; back: { to: string; label: string } }) {
+	const t = useText();
+	const may = useMay();
+	return (
+		<>
+			<PageHeader
+				back={back}
+				title={
+					<Typography.Text
+						copyable={{ text: order.orderNumber, tooltips: [t('action.copy'), t('action.copied')] }}
+						style={{ font: 'inherit' }}
+					>
+						<bdi dir="ltr">{order.orderNumber}</bdi>
+					</Typography.Text>
+				}
+				beside={
+					<>
+						<OrderStateTag status={order.status} />
+						<OriginTag origin={order.origin} />
+						<span className="muted">
+							<When at={order.submittedAt} />
+						</span>
+					</>
+				}
+			/>
+			<OrderPath order={order} />
+			<div className="order-layout">
+				<div className="order-main">
+					<OrderLines lines={order.lines} linked={may(catalogConsoleCalls.getProduct)} />
+					<OrderMoney order={order} />
+					{order.origin === 'china' && <FeesPanel orderNumber={order.orderNumber} />}
+					<ParcelsPanel orderNumber={order.orderNumber} />
+					<OrderPayments orderNumber={order.orderNumber} method={order.paymentMethod} />
+					<OrderHistory history={order.history} />
+				</div>
+				<div className="order-side">
+					<OrderDesk order={order} />
+					<OrderCustomer order={order} />
+					<CarePanel order={order} />
+				</div>
+			</div>
+		</>
+	);
+}

@@ -1,0 +1,58 @@
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { filterFrom, type OrderFilter, queryFrom } from '../../features/orders/order-filter.ts';
+import { OrderFilters } from '../../features/orders/order-filters.tsx';
+import { OrderTable } from '../../features/orders/order-table.tsx';
+import { OrderTabs } from '../../features/orders/order-tabs.tsx';
+import { useOrderCounts } from '../../features/orders/use-order-counts.ts';
+import { useOrders } from '../../features/orders/use-orders.ts';
+import { EarlierRows } from '../../ui/earlier-rows.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+export function OrdersScreen() {
+	const t = useText();
+	const [query, setQuery] = useSearchParams();
+	const filter = filterFrom(query);
+	const orders = useOrders(filter);
+	const counts = useOrderCounts();
+	const { rows } = orders;
+	const narrowed = Object.keys(queryFrom(filter)).length > 0;
+	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
+	const clear = () => setQuery({}, { replace: true });
+	return (
+		<>
+			<PageHeader title={t('orders.title')} />
+			<OrderTabs chosen={filter.status} counts={counts.data} onChoose={(status) => show({ ...filter, status })} />
+			<OrderFilters filter={filter} onChange={show} />
+			{orders.isPending && <Loading rows={10} />}
+			{orders.isError && !rows && <Failed fault={orders.error} onRetry={() => void orders.refetch()} />}
+			{rows?.length === 0 && (
+				<Empty
+					title={narrowed ? t('orders.none') : t('orders.empty')}
+					text={narrowed ? t('orders.none.text') : t('orders.empty.text')}
+					action={
+						narrowed
+							? { label: t('filter.clear'), onPress: clear }
+							: { label: t('action.refresh'), onPress: () => void orders.refetch() }
+					}
+				/>
+			)}
+			{rows && rows.length > 0 && (
+				<>
+					<EarlierRows list={orders} />
+					<OrderTable orders={rows} stale={orders.isPlaceholderData} />
+					<LoadMore
+						shown={rows.length}
+						hasMore={orders.hasNextPage}
+						loading={orders.isFetchingNextPage}
+						onMore={() => void orders.fetchNextPage()}
+					/>
+				</>
+			)}
+		</>
+	);
+}

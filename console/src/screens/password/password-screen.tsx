@@ -1,0 +1,33 @@
+import { App } from 'antd';
+import { useText } from '../../app/language.ts';
+import { PasswordForm } from '../../features/staff/password-form.tsx';
+import { useChangePassword } from '../../features/staff/use-change-password.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+export function PasswordScreen() {
+	const t = useText();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const change = useChangePassword();
+	return (
+		<>
+			<PageHeader title={t('password.title')} />
+			<section className="panel" style={{ maxInlineSize: 480 }}>
+				<p className="muted">{t('password.text')}</p>
+				<PasswordForm
+					fault={change.error ? textOf(change.error) : null}
+					busy={change.isPending}
+					onSubmit={(input, clear) =>
+						change.mutate(input, {
+							onSuccess: () => {
+								clear();
+								void message.success(t('password.done'));
+							},
+						})
+					}
+				/>
+			</section>
+		</>
+	);
+}

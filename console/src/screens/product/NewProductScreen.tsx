@@ -1,5 +1,0 @@
-import { ProductEditor } from './ProductEditor.tsx';
-
-export function NewProductScreen() {
-	return <ProductEditor product={null} />;
-}

@@ -1,0 +1,99 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { textIn } from '@qaysari/contract/languages';
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { asFault } from '../../app/fault.ts';
+import { useTongue } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
+import type { Product, ProductValues } from '../../features/catalog/product-values.ts';
+import { useUploadPicture } from '../../features/catalog/use-upload-picture.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { EditorNotices } from './editor-notices.tsx';
+import { ProductTabs, type Section, sectionOf } from './product-tabs.tsx';
+import { useProductEditing } from './use-product-editing.ts';
+
+/** @param product null for a new one */
+export function ProductEditor({ product }: { product: Product | null }) {
+	const { language, t } = useTongue();
+	const may = useMay();
+	const textOf = useFaultText();
+	const upload = useUploadPicture();
+	const editing = useProductEditing(product);
+	const [section, setSection] = useState<Section>('texts');
+	const [checked, setChecked] = useState(false);
+	const { form, leaving } = editing;
+	const readOnly = !may(catalogConsoleCalls.saveProduct);
+	const store = async (file: File) => {
+		try {
+			return await upload.mutateAsync(file);
+		} catch (error) {
+			throw new Error(textOf(asFault(error)));
+		}
+	};
+	return (
+		<>
+			<PageHeader
+				back={{ to: paths.products, label: t('products.title') }}
+				title={product ? <bdi>{textIn(editing.base.values.title, language) || product.handle}</bdi> : t('products.new')}
+				beside={
+					product && (
+						<bdi dir="ltr" className="muted">
+							{product.handle}
+						</bdi>
+					)
+				}
+			/>
+			<EditorNotices
+				readOnly={readOnly}
+				fault={editing.fault}
+				conflict={editing.conflict}
+				both={editing.both}
+				onTakeOver={() => void editing.takeOver()}
+				onDiscard={editing.discard}
+			/>
+			<Form<ProductValues>
+				form={form}
+				layout="vertical"
+				initialValues={editing.base.values}
+				disabled={readOnly}
+				scrollToFirstError
+				onValuesChange={editing.noticeTyping}
+				onFinish={editing.submit}
+				onFinishFailed={({ errorFields }) => {
+					setChecked(true);
+					setSection(sectionOf(errorFields[0]?.name[0]));
+				}}
+			>
+				<ProductTabs section={section} onSection={setSection} upload={store} readOnly={readOnly} showFaults={checked} />
+				{!readOnly && (
+					<div className={editing.dirty ? 'save-bar' : 'save-bar clean'}>
+						<span className={editing.dirty ? 'strong' : 'muted'} aria-live="polite">
+							{editing.dirty ? t('product.unsaved') : t('product.noChanges')}
+						</span>
+						<div className="buttons">
+							<Button disabled={!editing.dirty || editing.saving} onClick={editing.discard}>
+								{t('product.discard')}
+							</Button>
+							<Button type="primary" htmlType="submit" loading={editing.saving} disabled={!editing.dirty}>
+								{t('action.save')}
+							</Button>
+						</div>
+					</div>
+				)}
+			</Form>
+			<Modal
+				open={leaving.state === 'blocked'}
+				title={t('product.leave.title')}
+				okText={t('product.leave.submit')}
+				okButtonProps={{ danger: true }}
+				cancelText={t('product.leave.stay')}
+				onOk={() => leaving.proceed?.()}
+				onCancel={() => leaving.reset?.()}
+			>
+				{t('product.leave.text')}
+			</Modal>
+		</>
+	);
+}

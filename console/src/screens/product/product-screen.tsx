@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { productToEdit } from '../../features/catalog/product-query.ts';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ProductEditor } from './product-editor.tsx';
+
+export function ProductScreen() {
+	const t = useText();
+	const { productId = '' } = useParams();
+	const product = useQuery(productToEdit(productId));
+	const back = { to: paths.products, label: t('products.title') };
+	if (product.data) return <ProductEditor key={productId} product={product.data} />;
+	return (
+		<>
+			<PageHeader title={t('product.edit')} back={back} />
+			{product.isError ? (
+				<Failed fault={product.error} onRetry={() => void product.refetch()} back={back} />
+			) : (
+				<Loading rows={10} />
+			)}
+		</>
+	);
+}

@@ -1,0 +1,91 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
+import { BulkBar } from '../../features/catalog/bulk-bar.tsx';
+import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
+import { ProductFilters } from '../../features/catalog/product-filters.tsx';
+import { ProductTable } from '../../features/catalog/product-table.tsx';
+import { type ProductRow, useProducts } from '../../features/catalog/use-products.ts';
+import { EarlierRows } from '../../ui/earlier-rows.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { StockEditor } from './stock-editor.tsx';
+
+export function ProductsScreen() {
+	const t = useText();
+	const may = useMay();
+	const [query, setQuery] = useSearchParams();
+	const [chosen, setChosen] = useState<string[]>([]);
+	const [counted, setCounted] = useState<ProductRow | null>(null);
+	const filter = filterFrom(query);
+	const products = useProducts(filter);
+	const { rows } = products;
+	const narrowed = Object.keys(queryFrom(filter)).length > 0;
+	const mayBulk = may(merchandiseCalls.bulkEdit);
+	const mayWrite = may(catalogConsoleCalls.saveProduct);
+	const show = (next: ProductFilter) => setQuery(queryFrom(next), { replace: true });
+	return (
+		<>
+			<PageHeader
+				title={t('products.title')}
+				actions={
+					mayWrite && (
+						<LinkButton type="primary" to={paths.newProduct} icon={<Icon name="plus" size={20} />}>
+							{t('products.new')}
+						</LinkButton>
+					)
+				}
+			/>
+			<ProductFilters filter={filter} onChange={show} />
+			{products.isPending && <Loading rows={10} />}
+			{products.isError && !rows && <Failed fault={products.error} onRetry={() => void products.refetch()} />}
+			{rows?.length === 0 && (
+				<NoProducts narrowed={narrowed} mayWrite={mayWrite} onClear={() => setQuery({}, { replace: true })} />
+			)}
+			{rows && rows.length > 0 && (
+				<>
+					<EarlierRows list={products} />
+					<ProductTable
+						products={rows}
+						stale={products.isPlaceholderData}
+						onStock={may(catalogConsoleCalls.setStock) ? setCounted : undefined}
+						chosen={mayBulk ? chosen : undefined}
+						onChoose={mayBulk ? setChosen : undefined}
+					/>
+					<LoadMore
+						shown={rows.length}
+						hasMore={products.hasNextPage}
+						loading={products.isFetchingNextPage}
+						onMore={() => void products.fetchNextPage()}
+					/>
+					{mayBulk ? <BulkBar productIds={chosen} onClear={() => setChosen([])} /> : null}
+				</>
+			)}
+			<StockEditor product={counted} onClose={() => setCounted(null)} />
+		</>
+	);
+}
+
+function NoProducts({ narrowed, mayWrite, onClear }: { narrowed: boolean; mayWrite: boolean; onClear: () => void }) {
+	const t = useText();
+	if (narrowed)
+		return (
+			<Empty title={t('products.none')} text={t('products.none.text')} action={{ label: t('filter.clear'), onPress: onClear }} />
+		);
+	return (
+		<Empty
+			title={t('products.empty')}
+			text={t('products.empty.text')}
+			{...(mayWrite ? { action: { label: t('products.new'), to: paths.newProduct } } : {})}
+		/>
+	);
+}

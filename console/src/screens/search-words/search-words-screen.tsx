@@ -1,0 +1,189 @@
+import { formatNumber } from '@qaysari/messages/format';
+import { App, Button, Select, Tabs } from 'antd';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useTongue } from '../../app/language.ts';
+import { type Miss, useDismissMiss, useMisses, useSaveSynonyms, useSynonyms } from '../../features/merchandise/queries.ts';
+import '../../features/merchandise/merchandise.css';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { LoadMore } from '../../ui/load-more.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+
+/** What people search and do not find, and the words that help. */
+export function SearchWordsScreen() {
+	const { t } = useTongue();
+	const [query, setQuery] = useSearchParams();
+	/** Words that the other tab begins a group with. */
+	const [begun, setBegun] = useState<string | null>(null);
+	return (
+		<>
+			<PageHeader title={t('searchWords.title')} />
+			<Tabs
+				activeKey={query.get('tab') ?? 'misses'}
+				onChange={(tab) => setQuery({ tab }, { replace: true })}
+				destroyOnHidden
+				items={[
+					{
+						key: 'misses',
+						label: t('misses.title'),
+						children: (
+							<Misses
+								onTeach={(keyword) => {
+									setBegun(keyword);
+									setQuery({ tab: 'synonyms' }, { replace: true });
+								}}
+							/>
+						),
+					},
+					{ key: 'synonyms', label: t('synonyms.title'), children: <Synonyms begun={begun} onDone={() => setBegun(null)} /> },
+				]}
+			/>
+		</>
+	);
+}
+
+function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
+	const { t, language } = useTongue();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const misses = useMisses();
+	const dismiss = useDismissMiss();
+	const rows = misses.data?.pages.flatMap((page) => page.records);
+	const forget = (row: Miss) =>
+		dismiss.mutate({ keyword: row.keyword }, { onError: (fault) => void message.error(textOf(fault)) });
+	return (
+		<div className="stack">
+			<p className="muted">{t('misses.text')}</p>
+			{misses.isPending && <Loading />}
+			{misses.isError && !rows && <Failed fault={misses.error} onRetry={() => void misses.refetch()} />}
+			{rows?.length === 0 && <Empty title={t('misses.empty')} text={t('misses.empty.text')} />}
+			{rows && rows.length > 0 && (
+				<>
+					<ul className="rows">
+						{rows.map((row) => (
+							<li key={row.keyword}>
+								<div className="stack tight grow">
+									<strong>
+										<bdi>{row.keyword}</bdi>
+									</strong>
+									<span className="muted small">
+										{t('misses.times', { count: row.times, shown: formatNumber(language, row.times) })} ·{' '}
+										{t(`language.name.${row.language}`)} · <When at={row.lastAt} />
+									</span>
+								</div>
+								<ToneTag tone={row.found === 'nothing' ? 'wrong' : 'waits'}>{t(`misses.found.${row.found}`)}</ToneTag>
+								<span className="buttons">
+									<Button onClick={() => onTeach(row.keyword)}>{t('misses.teach')}</Button>
+									<Button
+										type="text"
+										aria-label={`${t('misses.dismiss')}: ${row.keyword}`}
+										icon={<Icon name="check" size={18} />}
+										onClick={() => forget(row)}
+									/>
+								</span>
+							</li>
+						))}
+					</ul>
+					<LoadMore
+						shown={rows.length}
+						hasMore={misses.hasNextPage}
+						loading={misses.isFetchingNextPage}
+						onMore={() => void misses.fetchNextPage()}
+					/>
+				</>
+			)}
+		</div>
+	);
+}
+
+function Synonyms({ begun, onDone }: { begun: string | null; onDone: () => void }) {
+	const { t } = useTongue();
+	const synonyms = useSynonyms();
+	const dismiss = useDismissMiss();
+	const groups = synonyms.data?.groups;
+	return (
+		<div className="stack">
+			<p className="muted">{t('synonyms.text')}</p>
+			<GroupOf
+				key={begun ?? 'new'}
+				groupId={null}
+				words={[]}
+				begun={begun ? [begun] : []}
+				onSaved={() => {
+					if (begun) dismiss.mutate({ keyword: begun });
+					onDone();
+				}}
+			/>
+			{synonyms.isPending && <Loading />}
+			{synonyms.isError && !groups && <Failed fault={synonyms.error} onRetry={() => void synonyms.refetch()} />}
+			{groups?.map((group) => (
+				<GroupOf key={`${group.groupId} ${group.words.join()}`} groupId={group.groupId} words={group.words} />
+			))}
+		</div>
+	);
+}
+
+interface GroupProps {
+	groupId: string | null;
+	words: string[];
+	begun?: string[];
+	onSaved?: () => void;
+}
+
+function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
+	const { t } = useTongue();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const save = useSaveSynonyms();
+	const [typed, setTyped] = useState([...words, ...begun]);
+	const changed = typed.join('\n') !== words.join('\n');
+	const send = (next: string[]) =>
+		save.mutate(
+			{ ...(groupId ? { groupId } : {}), words: next },
+			{
+				onSuccess: () => {
+					if (!groupId) setTyped([]);
+					onSaved?.();
+					void message.success(t('list.saved'));
+				},
+				onError: (fault) => void message.error(textOf(fault)),
+			},
+		);
+	return (
+		<section className="panel stack tight">
+			<Select
+				mode="tags"
+				value={typed}
+				onChange={(next: string[]) => setTyped(next.map((word) => word.trim().slice(0, 40)).filter((word) => word !== ''))}
+				aria-label={t(groupId ? 'synonyms.group' : 'synonyms.new')}
+				placeholder={t('synonyms.placeholder')}
+				open={false}
+				suffixIcon={null}
+				tokenSeparators={[',', '،', '，', '\n']}
+				maxCount={20}
+				style={{ inlineSize: '100%' }}
+			/>
+			<div className="row">
+				<Button
+					type="primary"
+					disabled={!changed || (typed.length < 2 && !(groupId && typed.length === 0))}
+					loading={save.isPending}
+					onClick={() => send(typed)}
+				>
+					{t(groupId ? 'action.save' : 'synonyms.add')}
+				</Button>
+				{groupId ? (
+					<Button type="text" danger icon={<Icon name="trash" size={18} />} onClick={() => send([])}>
+						{t('action.delete')}
+					</Button>
+				) : null}
+			</div>
+		</section>
+	);
+}

@@ -1,0 +1,133 @@
+import { type LocalizedText, textIn } from '@qaysari/contract/languages';
+import { formatNumber } from '@qaysari/messages/format';
+import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
+import { useState } from 'react';
+import { useTongue } from '../../app/language.ts';
+import { type TagRow, useDeleteTag, useSaveTag } from '../../features/merchandise/queries.ts';
+import { filled, hasText } from '../../features/merchandise/texts.ts';
+import { Empty } from '../../ui/empty.tsx';
+import { Icon } from '../../ui/icon.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { Localized } from './banners-tab.tsx';
+
+interface Values {
+	code: string;
+	name: LocalizedText;
+	position: number;
+}
+
+export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
+	const { t, language } = useTongue();
+	const { message, modal } = App.useApp();
+	const textOf = useFaultText();
+	const remove = useDeleteTag();
+	const [edited, setEdited] = useState<TagRow | 'new' | null>(null);
+	const ask = (tag: TagRow) =>
+		modal.confirm({
+			title: t('tag.delete'),
+			content: t('tag.delete.text', { name: textIn(tag.name, language) }),
+			okText: t('action.delete'),
+			cancelText: t('action.cancel'),
+			okButtonProps: { danger: true },
+			onOk: () => remove.mutate({ tagId: tag.id }, { onError: (fault) => void message.error(textOf(fault)) }),
+		});
+	return (
+		<div className="stack">
+			<div>
+				<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => setEdited('new')}>
+					{t('tag.new')}
+				</Button>
+			</div>
+			{tags.length === 0 ? <Empty title={t('tag.empty')} text={t('tag.empty.text')} /> : null}
+			<ul className="rows">
+				{tags.map((tag) => (
+					<li key={tag.id}>
+						<div className="stack tight grow">
+							<strong>{textIn(tag.name, language)}</strong>
+							<bdi dir="ltr" className="muted small">
+								{tag.code}
+							</bdi>
+						</div>
+						<span className="muted">
+							{t('count.products', { count: tag.products, shown: formatNumber(language, tag.products) })}
+						</span>
+						<span className="buttons">
+							<Button
+								type="text"
+								aria-label={`${t('action.edit')}: ${textIn(tag.name, language)}`}
+								icon={<Icon name="edit" size={18} />}
+								onClick={() => setEdited(tag)}
+							/>
+							<Button
+								type="text"
+								danger
+								aria-label={`${t('action.delete')}: ${textIn(tag.name, language)}`}
+								icon={<Icon name="trash" size={18} />}
+								onClick={() => ask(tag)}
+							/>
+						</span>
+					</li>
+				))}
+			</ul>
+			{edited ? <TagDialog tag={edited} next={tags.length} onClose={() => setEdited(null)} /> : null}
+		</div>
+	);
+}
+
+function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; onClose: () => void }) {
+	const { t } = useTongue();
+	const textOf = useFaultText();
+	const save = useSaveTag();
+	const [form] = Form.useForm<Values>();
+	return (
+		<Modal
+			open
+			title={t(tag === 'new' ? 'tag.new' : 'tag.edit')}
+			okText={t('action.save')}
+			cancelText={t('action.cancel')}
+			confirmLoading={save.isPending}
+			onOk={() => form.submit()}
+			onCancel={onClose}
+		>
+			<Form
+				form={form}
+				layout="vertical"
+				initialValues={tag === 'new' ? { code: '', name: {}, position: next } : tag}
+				onFinish={(values: Values) =>
+					save.mutate(
+						{ ...(tag === 'new' ? {} : { tagId: tag.id }), ...values, name: filled(values.name) },
+						{ onSuccess: onClose },
+					)
+				}
+			>
+				{save.error ? (
+					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
+				) : null}
+				<Form.Item
+					name="name"
+					label={t('tag.name')}
+					rules={[
+						{
+							validator: async (_rule, value: LocalizedText) => {
+								if (!hasText(value)) throw new Error(t('product.title.needed'));
+							},
+						},
+					]}
+				>
+					<Localized label={t('tag.name')} />
+				</Form.Item>
+				<Form.Item
+					name="code"
+					label={t('tag.code')}
+					extra={t('tag.code.hint')}
+					rules={[{ required: true, pattern: /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/, message: t('tag.code.hint') }]}
+				>
+					<Input dir="ltr" maxLength={40} />
+				</Form.Item>
+				<Form.Item name="position" label={t('banner.position')}>
+					<InputNumber min={0} max={10_000} precision={0} />
+				</Form.Item>
+			</Form>
+		</Modal>
+	);
+}

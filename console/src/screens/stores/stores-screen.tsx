@@ -1,0 +1,177 @@
+import { type LocalizedText, textIn } from '@qaysari/contract/languages';
+import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
+import { App, Button, Form, Input, Switch } from 'antd';
+import { useState } from 'react';
+import { useText, useTongue } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { type Store, useContact, useSaveStore, useSetContact, useStores } from '../../features/shipping/use-shipping.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { Empty } from '../../ui/empty.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { filledTexts, LocalizedItem } from '../../ui/localized-item.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+
+interface Values {
+	name: LocalizedText;
+	address: LocalizedText;
+	phone: string;
+	hours: LocalizedText;
+	active: boolean;
+	position: number | null;
+}
+
+const fresh: Values = { name: {}, address: {}, phone: '', hours: {}, active: true, position: 0 };
+
+/** Stores where cash is taken and goods are picked up, and the numbers under which buyers reach the shop. */
+export function StoresScreen() {
+	const t = useText();
+	const { language } = useTongue();
+	const may = useMay();
+	const textOf = useFaultText();
+	const stores = useStores();
+	const save = useSaveStore();
+	const [editing, setEditing] = useState<Store | 'new' | null>(null);
+	const mayEdit = may(storesConsoleCalls.saveStore);
+	const close = () => {
+		save.reset();
+		setEditing(null);
+	};
+	const { data } = stores;
+	return (
+		<>
+			<PageHeader
+				title={t('stores.title')}
+				actions={
+					mayEdit && (
+						<Button type="primary" onClick={() => setEditing('new')}>
+							{t('store.add')}
+						</Button>
+					)
+				}
+			/>
+			{may(settingsConsoleCalls.getContact) && <Contact />}
+			{stores.isPending && <Loading rows={6} />}
+			{stores.error && !data && <Failed fault={stores.error} onRetry={() => void stores.refetch()} />}
+			{data?.stores.length === 0 && <Empty title={t('stores.none')} />}
+			<ul className="card-list">
+				{data?.stores.map((store) => (
+					<li key={store.id} className="stack tight">
+						<div className="row wrap">
+							<span className="strong">{textIn(store.name, language)}</span>
+							{!store.active && <ToneTag tone="over">{t('store.closed')}</ToneTag>}
+						</div>
+						<span>{textIn(store.address, language)}</span>
+						<span className="muted small">
+							{textIn(store.hours, language)} · <Phone number={store.phone} />
+						</span>
+						{mayEdit && (
+							<div>
+								<Button onClick={() => setEditing(store)}>{t('store.edit')}</Button>
+							</div>
+						)}
+					</li>
+				))}
+			</ul>
+			<FormDialog<Values>
+				open={editing !== null}
+				title={t(editing === 'new' ? 'store.add' : 'store.edit')}
+				submit={t('action.save')}
+				initial={editing === 'new' || editing === null ? fresh : editing}
+				fault={save.error ? textOf(save.error) : null}
+				busy={save.isPending}
+				width={680}
+				onClose={close}
+				onSubmit={(values) =>
+					save.mutate(
+						{
+							...values,
+							name: filledTexts(values.name),
+							address: filledTexts(values.address),
+							hours: filledTexts(values.hours),
+							position: values.position ?? 0,
+							...(editing === 'new' || editing === null ? {} : { id: editing.id, readVersion: editing.version }),
+						},
+						{ onSuccess: close },
+					)
+				}
+			>
+				<LocalizedItem name="name" label={t('store.name')} max={120} />
+				<LocalizedItem name="address" label={t('store.address')} max={300} />
+				<LocalizedItem name="hours" label={t('store.hours')} max={120} />
+				<Form.Item name="phone" label={t('order.phone')} rules={[{ required: true, message: t('store.phone.missing') }]}>
+					<Input dir="ltr" maxLength={30} />
+				</Form.Item>
+				<div className="row">
+					<Form.Item name="active" label={t('store.active')} valuePropName="checked">
+						<Switch />
+					</Form.Item>
+					<Form.Item name="position" label={t('store.position')}>
+						<CountInput max={1000} />
+					</Form.Item>
+				</div>
+			</FormDialog>
+		</>
+	);
+}
+
+function Contact() {
+	const t = useText();
+	const may = useMay();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const contact = useContact(true);
+	const set = useSetContact();
+	const [editing, setEditing] = useState(false);
+	const { data } = contact;
+	if (!data) return null;
+	return (
+		<section className="panel" style={{ marginBlockEnd: 16 }}>
+			<h2>{t('contact.title')}</h2>
+			<div className="stack tight">
+				<span>
+					{t('order.phone')}: {data.phone ? <Phone number={data.phone} /> : <span className="muted">–</span>}
+				</span>
+				<span>WhatsApp: {data.whatsapp ? <Phone number={data.whatsapp} /> : <span className="muted">–</span>}</span>
+				{may(settingsConsoleCalls.setContact) && (
+					<div>
+						<Button onClick={() => setEditing(true)}>{t('store.edit')}</Button>
+					</div>
+				)}
+			</div>
+			<FormDialog<{ phone: string; whatsapp: string }>
+				open={editing}
+				title={t('contact.title')}
+				submit={t('action.save')}
+				initial={data}
+				fault={set.error ? textOf(set.error) : null}
+				busy={set.isPending}
+				onClose={() => {
+					set.reset();
+					setEditing(false);
+				}}
+				onSubmit={(values) =>
+					set.mutate(values, {
+						onSuccess: () => {
+							setEditing(false);
+							void message.success(t('contact.saved'));
+						},
+					})
+				}
+			>
+				<p className="muted small">{t('contact.hint')}</p>
+				<Form.Item name="phone" label={t('order.phone')}>
+					<Input dir="ltr" maxLength={30} />
+				</Form.Item>
+				<Form.Item name="whatsapp" label="WhatsApp">
+					<Input dir="ltr" maxLength={30} />
+				</Form.Item>
+			</FormDialog>
+		</section>
+	);
+}
