@@ -5,11 +5,13 @@ import { paymentMethod } from '@qaysari/contract/order-states';
 import { signInProven } from '@qaysari/server/src/accounts/accounts.ts';
 import { type AddressSnapshot, addAddress, getSnapshot } from '@qaysari/server/src/addresses/addresses.ts';
 import { getQuote } from '@qaysari/server/src/checkout/checkout.ts';
+import type { Shop } from '@qaysari/server/src/parts.ts';
 import { systemClock } from '@qaysari/server/src/platform/clock.ts';
 import { readConfig } from '@qaysari/server/src/platform/config.ts';
 import { many, one } from '@qaysari/server/src/platform/database/rows.ts';
 import { inTransaction } from '@qaysari/server/src/platform/database/transaction.ts';
-import { createLog, createShop, type Shop } from '@qaysari/server/src/shop.ts';
+import { createLog } from '@qaysari/server/src/platform/log.ts';
+import { createShop } from '@qaysari/server/src/shop.ts';
 import { sql } from 'kysely';
 import type { Place } from './place.ts';
 

@@ -1,10 +1,11 @@
 /** Finding among many products: a catalogue grown from the sample shop, asked by the calls that buyers make, nothing kept. */
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
+import type { Shop } from '../../server/src/parts.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { documentRules, indexProducts } from '../../server/src/search/index-documents.ts';
 import { searchProducts } from '../../server/src/search/search.ts';
-import type { Shop } from '../../server/src/shop.ts';
+import { rooms } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
 import { percentile } from './numbers.ts';
 import { type Place, startShop } from './place.ts';
@@ -171,7 +172,7 @@ const qualityTarget = (where: string, quality: SearchQuality): Target => ({
 
 /** Milliseconds of whole calls, each input several times in turn. */
 export async function measureCalls(shop: Shop, products: number): Promise<{ name: string; bound: number; times: number[] }[]> {
-	const { server } = await createWebServer(shop, null);
+	const { server } = await createWebServer(shop, rooms, null);
 	try {
 		const found: { name: string; bound: number; times: number[] }[] = [];
 		for (const kind of kindsOf(products)) {

@@ -7,12 +7,13 @@ import type { RefundState } from '@qaysari/contract/payment-states';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { origins } from '@qaysari/contract/product-draft';
 import { getAccount, openSession } from '@qaysari/server/src/accounts/accounts.ts';
+import type { Shop } from '@qaysari/server/src/parts.ts';
 import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
 import { many, one } from '@qaysari/server/src/platform/database/rows.ts';
 import { inTransaction } from '@qaysari/server/src/platform/database/transaction.ts';
 import { operatorCookie } from '@qaysari/server/src/platform/http/identity.ts';
 import { hashOf, randomToken } from '@qaysari/server/src/platform/secrets.ts';
-import type { Shop } from '@qaysari/server/src/shop.ts';
+import { rooms } from '@qaysari/server/src/shop.ts';
 import { insertOperator, insertSession } from '@qaysari/server/src/staff/staff.queries.ts';
 import { Client } from '@qaysari/server/src/testing/client.ts';
 import { createConsoleServer, createWebServer } from '@qaysari/server/src/web.ts';
@@ -42,8 +43,8 @@ export async function measureOrders(_place: Place, quick: boolean): Promise<Part
 
 /** Every list as the screens ask for it, by turns, so that a moment in which the machine did something else falls on all of them. */
 export async function measureLists(shop: Shop, count: number, times: number): Promise<PartReport> {
-	const web = await createWebServer(shop, null);
-	const console = await createConsoleServer(shop);
+	const web = await createWebServer(shop, rooms, null);
+	const console = await createConsoleServer(shop, rooms);
 	try {
 		const owner = await signInOwner(shop, new Client(console.server));
 		const buyers: Client[] = [];

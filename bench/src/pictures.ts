@@ -3,7 +3,8 @@ import { existsSync } from 'node:fs';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import sharp from 'sharp';
-import type { Shop } from '../../server/src/shop.ts';
+import type { Shop } from '../../server/src/parts.ts';
+import { rooms } from '../../server/src/shop.ts';
 import { createWebServer } from '../../server/src/web.ts';
 import { median, percentile } from './numbers.ts';
 import { measurePictureQuality, mixtures } from './picture-quality.ts';
@@ -85,7 +86,7 @@ async function fill({ db }: Shop, pictures: number): Promise<void> {
 }
 
 async function measureCalls(shop: Shop): Promise<{ asked: number[]; beside: number[]; alone: number[] }> {
-	const { server } = await createWebServer(shop, null);
+	const { server } = await createWebServer(shop, rooms, null);
 	try {
 		const photo = await sharp({
 			create: { width: 900, height: 900, channels: 3, background: '#c05a2e', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

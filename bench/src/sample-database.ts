@@ -2,15 +2,18 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openShopForFirstTime } from '../../server/src/opening.ts';
+import type { Shop } from '../../server/src/parts.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
 import { readConfig } from '../../server/src/platform/config.ts';
 import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { startEmbeddedDatabase } from '../../server/src/platform/database/embedded.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
+import { migrationsFolder } from '../../server/src/platform/folders.ts';
 import { prepareJobs } from '../../server/src/platform/jobs/jobs.ts';
+import { createLog } from '../../server/src/platform/log.ts';
 import { foldWords } from '../../server/src/search/index-documents.ts';
-import { createLog, createShop, migrationsFolder, type Shop } from '../../server/src/shop.ts';
+import { createShop } from '../../server/src/shop.ts';
 
 const quiet = { info: () => {}, warn: console.warn, error: console.error };
 

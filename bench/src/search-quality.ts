@@ -7,12 +7,12 @@ import { join } from 'node:path';
 import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import { importFile } from '../../server/src/import/testing.ts';
+import type { Shop } from '../../server/src/parts.ts';
 import type { Handle } from '../../server/src/platform/database/handle.ts';
 import { many } from '../../server/src/platform/database/rows.ts';
 import { inTransaction } from '../../server/src/platform/database/transaction.ts';
 import { foldWords } from '../../server/src/search/index-documents.ts';
 import { searchProducts } from '../../server/src/search/search.ts';
-import type { Shop } from '../../server/src/shop.ts';
 import { openSampleDatabase } from './sample-database.ts';
 
 interface Query {

@@ -2,7 +2,8 @@
 import { runCommand } from './command.ts';
 import { backupDatabase } from './platform/database/backup.ts';
 import { withShopDatabase } from './platform/database/for-command.ts';
-import { backupsFolder, createLog, uploadedFiles } from './shop.ts';
+import { backupsFolder, uploadedFiles } from './platform/folders.ts';
+import { createLog } from './platform/log.ts';
 
 await runCommand((config) =>
 	withShopDatabase(config, createLog(config), async (db) => {

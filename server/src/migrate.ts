@@ -2,8 +2,9 @@
 import { runCommand } from './command.ts';
 import { withShopDatabase } from './platform/database/for-command.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { migrationsFolder } from './platform/folders.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
-import { createLog, migrationsFolder } from './shop.ts';
+import { createLog } from './platform/log.ts';
 
 await runCommand((config) =>
 	withShopDatabase(config, createLog(config), async (db, url) => {

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { putRegions } from './addresses/addresses.ts';
 import { regionRows } from './addresses/regions/regions.ts';
 import { pushKeys } from './notices/push.ts';
+import type { Shop } from './parts.ts';
 import { one } from './platform/database/rows.ts';
 import { inTransaction } from './platform/database/transaction.ts';
 import { loadSampleShop } from './sample/load.ts';
-import type { Shop } from './shop.ts';
 import { createFirstOwner } from './staff/staff.ts';
 
 const openingLock = 7_281_390_417;

@@ -6,12 +6,12 @@ import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Shop } from './parts.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
 import { getWebHosts } from './settings/settings.ts';
-import type { Shop } from './shop.ts';
 import { serveSitemap } from './sitemap.ts';
 
 const dist = new URL('../../storefront/dist', import.meta.url).pathname;

@@ -2,8 +2,9 @@
 import { runCommand } from './command.ts';
 import { withShopDatabase } from './platform/database/for-command.ts';
 import { restoreDatabase } from './platform/database/restore.ts';
+import { migrationsFolder, uploadedFiles } from './platform/folders.ts';
 import { prepareJobs } from './platform/jobs/jobs.ts';
-import { createLog, migrationsFolder, uploadedFiles } from './shop.ts';
+import { createLog } from './platform/log.ts';
 
 const [folder] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 

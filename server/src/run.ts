@@ -5,14 +5,18 @@ import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { openShopForFirstTime } from './opening.ts';
 import { pageRoutes } from './pages.ts';
+import type { Shop } from './parts.ts';
 import { systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
+import { migrationsFolder } from './platform/folders.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
 import { randomToken } from './platform/secrets.ts';
-import { createLog, createShop, jobsOf, migrationsFolder, type Shop } from './shop.ts';
+import { jobsOf } from './rooms.ts';
+import { createShop, rooms } from './shop.ts';
 import { createConsoleServer, createWebServer } from './web.ts';
 
 export interface RunningShop {
@@ -56,7 +60,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());
 		if (config.runsJobs) {
-			const { handlers, clocked } = jobsOf(shop);
+			const { handlers, clocked } = jobsOf(rooms, shop);
 			const jobs = await startJobs(databaseUrl, handlers, clocked, log);
 			closers.push(() => jobs.stop());
 		}
@@ -82,8 +86,8 @@ async function openEmbedded(config: Config, log: Logger, closers: (() => Promise
 /** Opens both servers; stopping closes both at once, letting running requests finish. */
 async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promise<{ url: string; consoleUrl: string }> {
 	const { config } = shop;
-	const web = (await createWebServer(shop, pageRoutes)).server;
-	const operators = (await createConsoleServer(shop)).server;
+	const web = (await createWebServer(shop, rooms, pageRoutes)).server;
+	const operators = (await createConsoleServer(shop, rooms)).server;
 	closers.push(() => shop.realtime.close());
 	closers.push(() => Promise.all([web.close(), operators.close()]));
 	await shop.realtime.open();

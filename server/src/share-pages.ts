@@ -4,12 +4,12 @@ import { translatorFor } from '@qaysari/messages/node';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type PreviewInput, previewSize } from './invitations/preview-shape.ts';
 import { previewPicture, readShortCode } from './invitations/share-links.ts';
+import type { Shop } from './parts.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { escaped as escapeHtml } from './platform/pages/document.ts';
 import { refuse } from './platform/refusal.ts';
 import { hashOf } from './platform/secrets.ts';
 import { findPreview, type SharePreview } from './share-previews.ts';
-import type { Shop } from './shop.ts';
 
 const drawing = new URL('./invitations/preview-draw.ts', import.meta.url).href;
 

@@ -1,8 +1,8 @@
 import { languages } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listSitemapProducts } from './catalog/catalog.ts';
+import type { Shop } from './parts.ts';
 import { refuse } from './platform/refusal.ts';
-import type { Shop } from './shop.ts';
 
 /** A sitemap holds 50,000 addresses at most; each product takes one per language. */
 const productsPerFile = 10_000;

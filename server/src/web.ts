@@ -9,21 +9,18 @@ import { appVersion } from '@qaysari/contract/limits';
 import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
-import { serveSocialReturn } from './accounts/social-return.ts';
+import { resolveBuyer } from './accounts/accounts.ts';
 import { serveAppLinks } from './app-links.ts';
-import { connectChat } from './chat/chat.socket.ts';
-import { serveSandboxPages } from './payments/gateways/sandbox-pages.ts';
-import { servePaymentNotices } from './payments/notice-route.ts';
-import { serveDeliveryReports } from './platform/delivery/report-route.ts';
-import { serveMedia } from './platform/files/media-route.ts';
+import type { Shop } from './parts.ts';
 import { Binder } from './platform/http/binder.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
+import type { IdentityResolvers } from './platform/http/identity.ts';
 import { refuse } from './platform/refusal.ts';
+import type { Room } from './room.ts';
+import { bindRooms } from './rooms.ts';
 import { serveSharePages } from './share-pages.ts';
-import { bindConsole, bindStorefront, identitiesOf, type Shop } from './shop.ts';
-import { insertAction } from './staff/staff.ts';
-import { serveUploads } from './uploads/upload-routes.ts';
+import { insertAction, resolveOperator } from './staff/staff.ts';
 
 const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 
@@ -33,24 +30,16 @@ export type PageRoutes = (server: FastifyInstance, shop: Shop) => Promise<void>;
 /** The buyers' server: calls, pictures, reference, pages. */
 export async function createWebServer(
 	shop: Shop,
+	rooms: readonly Room[],
 	pages: PageRoutes | null,
 ): Promise<{ server: FastifyInstance; open: string[] }> {
 	const server = await createHttpServer(shop.config, shop.log, { appOrigins: shop.config.app.origins });
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
-	bindStorefront(binder, shop);
+	await bindRooms(rooms, 'storefront', { binder, server, shop });
 	bindRest(binder, (call) => !isConsoleCall(call));
-	serveMedia(server, shop.db, shop.pictures);
 	serveSharePages(server, shop);
 	serveAppLinks(server, shop.config.app);
-	await shop.videos.serve(server);
-	await shop.bundles.serve(server);
-	serveUploads(server, shop.uploads, shop.clock);
-	connectChat(shop.chat, shop.log, 'buyers', server);
-	servePaymentNotices(server, shop);
-	if (shop.sandbox) serveSandboxPages(server, { ...shop, sandbox: shop.sandbox });
-	serveDeliveryReports(server, shop.db, shop.delivery, shop.config.otpiq?.webhookSecret);
-	await serveSocialReturn(server);
 	await serveReference(server, shop);
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));
@@ -58,17 +47,16 @@ export async function createWebServer(
 }
 
 /** The operators' server, on a port of its own. */
-export async function createConsoleServer(shop: Shop): Promise<{ server: FastifyInstance; open: string[] }> {
+export async function createConsoleServer(
+	shop: Shop,
+	rooms: readonly Room[],
+): Promise<{ server: FastifyInstance; open: string[] }> {
 	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
 	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true });
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
-	bindConsole(binder, shop);
+	await bindRooms(rooms, 'console', { binder, server, shop });
 	bindRest(binder, isConsoleCall);
-	serveMedia(server, shop.db, shop.pictures);
-	await shop.videos.serve(server);
-	serveUploads(server, shop.uploads, shop.clock);
-	connectChat(shop.chat, shop.log, 'operators', server);
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {
 			root: consoleDist,
@@ -85,6 +73,18 @@ export async function createConsoleServer(shop: Shop): Promise<{ server: Fastify
 		server.setNotFoundHandler(() => refuse('not_found'));
 	}
 	return { server, open: binder.open };
+}
+
+function identitiesOf({ db }: Shop): IdentityResolvers {
+	return {
+		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
+		operator: (tokenHash, now) => resolveOperator(db, tokenHash, now),
+		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
+		operatorOrigin: (request) => {
+			const { origin } = request.headers;
+			return origin === undefined || origin === `${request.protocol}://${request.host}`;
+		},
+	};
 }
 
 function binderFor(shop: Shop, server: FastifyInstance): Binder {

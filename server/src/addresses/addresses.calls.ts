@@ -1,9 +1,9 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { addressesSchemas } from '@qaysari/contract/addresses.schemas';
 import { textIn } from '@qaysari/contract/languages';
+import type { Shop } from '../parts.ts';
 import type { Binder, Handler } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import * as addresses from './addresses.ts';
 
 export function bindAddresses(binder: Binder, { db }: Shop): void {

@@ -1,8 +1,8 @@
 import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
 import { bankAccountsConsoleSchemas } from '@qaysari/contract/bank-accounts.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as accounts from './bank-accounts.ts';
 

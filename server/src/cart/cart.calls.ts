@@ -1,9 +1,9 @@
 import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
 import { cartSchemas } from '@qaysari/contract/cart.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder, Handlers } from '../platform/http/binder.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as cart from './cart.ts';
 
 /** The same actions on two carts: the buyer's, and the visitor's draft under `cartTemp/`. */

@@ -1,13 +1,13 @@
 import { runImportJob, runStartedImport } from '../import/console-imports.ts';
+import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { followPopularity } from '../search/search.ts';
-import type { Shop } from '../shop.ts';
 import { foldPairs, foldSales } from './catalog.ts';
 import { retellCategoryJob, retellSome } from './merchandise.ts';
 
-export function catalogJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function catalogJobs(shop: Shop): RoomJobs {
 	const { db, events, clock } = shop;
 	return {
 		handlers: {

@@ -2,13 +2,13 @@ import { languages } from '@qaysari/contract/languages';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
 import { listImports, startImport } from '../import/console-imports.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { deleteMiss, listMisses } from '../search/misses.ts';
 import { listSynonymGroups, saveSynonyms } from '../search/own-synonyms.ts';
-import type { Shop } from '../shop.ts';
 import { listHotWords } from './catalog.ts';
 import * as merchandise from './merchandise.ts';
 

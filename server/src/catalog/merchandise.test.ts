@@ -4,7 +4,8 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { jobsOf } from '../shop.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -17,7 +18,7 @@ let rug: MadeProduct;
 let lamp: MadeProduct;
 
 const kitchen = { en: 'Kitchen', ar: 'مطبخ' };
-const run = (name: string, payload: unknown = {}) => jobsOf(shop.shop).handlers[name]?.(payload);
+const run = (name: string, payload: unknown = {}) => jobsOf(rooms, shop.shop).handlers[name]?.(payload);
 const search = async (keyword: string) =>
 	(await shop.visitor().do(searchCalls.keywordSearch, { keyword })).records.map((one) => one.id);
 

@@ -1,11 +1,11 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { chatSchemas } from '@qaysari/contract/chat.schemas';
 import { listFaces } from '../accounts/accounts.ts';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
-import type { Shop } from '../shop.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
 import * as chat from './chat.ts';
 import { findRating } from './desk.ts';

@@ -5,6 +5,7 @@ import { readPhone } from '../accounts/destination.ts';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import { type CartOwner, getSelection, takeOrdered } from '../cart/cart.ts';
 import { findDraft, insertDraft, takeDraft } from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -13,7 +14,6 @@ import { visitorCookie } from '../platform/http/identity.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
 import { priceOrder } from '../pricing/pricing.ts';
-import type { Shop } from '../shop.ts';
 import { getQuote, placeOrders } from './checkout.ts';
 
 /** The named items of a source, or what is selected in the cart. */

@@ -2,11 +2,11 @@ import { couponsCalls } from '@qaysari/contract/coupons.calls';
 import { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import { dinar } from '@qaysari/contract/money';
 import { getCarried, listCategoriesOf, type Viewer } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { couponLinesOf, priceLines } from '../pricing/pricing.ts';
-import type { Shop } from '../shop.ts';
 import * as coupons from './coupons.ts';
 
 export function bindCoupons(binder: Binder, { db, events }: Shop): void {

@@ -1,10 +1,10 @@
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
 import { dinar } from '@qaysari/contract/money';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { termsOf } from './coupons.ts';
 import * as queries from './coupons-console.queries.ts';
 

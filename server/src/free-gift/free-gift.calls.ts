@@ -8,6 +8,7 @@ import { couponView } from '../coupons/coupons.ts';
 import { devicesOf, signalsOf } from '../invitations/caller.ts';
 import * as invitations from '../invitations/invitations.ts';
 import { shareTexts } from '../invitations/share-texts.ts';
+import type { Shop } from '../parts.ts';
 import { hours, minutes } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -15,7 +16,6 @@ import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listWon } from '../prizes/prizes.ts';
-import type { Shop } from '../shop.ts';
 import * as freeGift from './free-gift.ts';
 import { giftViews, participationViews } from './gift-views.ts';
 

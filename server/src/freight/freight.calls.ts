@@ -4,10 +4,10 @@ import { freightSchemas } from '@qaysari/contract/freight.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { cacheTags, getCarried, getOffers, type Viewer } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { type FreightOption, listOptions } from './freight.ts';
 
 export function bindFreight(binder: Binder, { db }: Shop): void {

@@ -3,8 +3,8 @@ import { freightConsoleSchemas } from '@qaysari/contract/freight.schemas';
 import { textIn } from '@qaysari/contract/languages';
 import { listProvinces } from '../addresses/addresses.ts';
 import { cacheTags } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import { viewOf } from './freight.calls.ts';
 import * as freight from './freight.ts';
 

@@ -10,12 +10,12 @@ import { thanksOf } from '../free-gift/free-gift.ts';
 import { devicesOf, signalsOf } from '../invitations/caller.ts';
 import * as invitations from '../invitations/invitations.ts';
 import { shareTexts } from '../invitations/share-texts.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { dealViews, helpChopViews } from './deal-views.ts';
 import * as helpChop from './help-chop.ts';
 

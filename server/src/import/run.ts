@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../parts.ts';
 import type { Candidate } from './candidate.ts';
 import { countsShape } from './counts.ts';
 import { createReader, currencyOf, detectFormat } from './detect.ts';

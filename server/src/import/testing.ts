@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../parts.ts';
 import type { Candidate } from './candidate.ts';
 import { createReader, currencyOf } from './detect.ts';
 import { readOptions } from './options.ts';

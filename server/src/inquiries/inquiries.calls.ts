@@ -2,11 +2,11 @@ import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import { inquiriesSchemas, type inquiryForm } from '@qaysari/contract/inquiries.schemas';
 import type { z } from 'zod';
 import { agentFaces } from '../chat/views.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import * as inquiries from './inquiries.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 

@@ -4,11 +4,11 @@ import type { Language } from '@qaysari/contract/languages';
 import { listFaces } from '../accounts/accounts.ts';
 import { ensureGroup } from '../chat/chat.ts';
 import { agentsOf } from '../chat/desk.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import * as inquiries from './inquiries.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 

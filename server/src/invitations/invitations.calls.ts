@@ -2,11 +2,11 @@ import { invitationsSchemas } from '@qaysari/contract/invitation-calls.schemas';
 import { invitationsCalls } from '@qaysari/contract/invitations.calls';
 import { dinar } from '@qaysari/contract/money';
 import { listPeople, nobodyKnown } from '../accounts/people.ts';
+import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { signalsOf } from './caller.ts';
 import * as invitations from './invitations.ts';
 

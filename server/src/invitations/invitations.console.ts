@@ -9,6 +9,7 @@ import { getProductCards } from '../catalog/product-cards.ts';
 import { revoke } from '../coupons/coupons.ts';
 import * as gifts from '../free-gift/free-gift.ts';
 import * as deals from '../help-chop/help-chop.ts';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -16,7 +17,6 @@ import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { withdraw } from '../prizes/prizes.ts';
 import { getHelpLimits, setHelpLimits } from '../settings/settings.ts';
-import type { Shop } from '../shop.ts';
 import * as invitations from './invitations.ts';
 
 /** How far back chains are looked for; signals are forgotten later. */

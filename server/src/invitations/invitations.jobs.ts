@@ -1,8 +1,8 @@
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { listExpiring, markTold as markPrizeTold } from '../prizes/prizes.ts';
-import type { Shop } from '../shop.ts';
 import * as invitations from './invitations.ts';
 
 /** Tries told of in one run; the next minute takes the next ones. */
@@ -15,7 +15,7 @@ const signalLife = days(90);
 /**
  * What the clock says to initiators. How things stand follows from their times alone: these jobs only tell of it.
  */
-export function invitationJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function invitationJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
 			'invitations.tell-time': () => tellTime(shop),

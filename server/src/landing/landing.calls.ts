@@ -2,8 +2,8 @@ import { landingCalls } from '@qaysari/contract/landing.calls';
 import { landingSchemas } from '@qaysari/contract/landing.schemas';
 import { cacheTags } from '../catalog/catalog.ts';
 import { listClaimable, offerView } from '../coupons/coupons.ts';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import type { BlockRoom } from './blocks.ts';
 import { listShown, showPage } from './landing.ts';
 

@@ -2,11 +2,11 @@ import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { landingConsoleSchemas } from '@qaysari/contract/landing.schemas';
 import { textIn } from '@qaysari/contract/languages';
 import { listCardsOfAnyState } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { findPictures } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as landing from './landing.ts';
 
 export function bindLandingConsole(binder: Binder, { db, events, secret, config }: Shop): void {

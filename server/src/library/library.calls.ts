@@ -2,6 +2,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { collectSchemas, groupsSchemas, historySchemas } from '@qaysari/contract/library.schemas';
 import { type CardOfAnyState, cardOf, listCardsOfAnyState, type ProductCard } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -9,7 +10,6 @@ import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsText } from '../search/search.ts';
-import type { Shop } from '../shop.ts';
 import * as library from './library.ts';
 
 const done = { done: true } as const;

@@ -3,7 +3,7 @@ import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type { PaymentFailure } from '@qaysari/contract/payment-states';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
-import type { Events, ShopEvents } from '../platform/events/events.ts';
+import type { Listeners, ShopEvents } from '../platform/events/events.ts';
 import { type NoticeKind, tell } from './notices.ts';
 import { tellVisitor, tellVisitorOfOrder } from './visitors.ts';
 
@@ -58,7 +58,7 @@ const toldPayments: Readonly<Record<string, string>> = {
 };
 
 /** The one place from which buyers are told: hears what happened anywhere in the shop. */
-export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
+export function noticeListeners(ownerOf: OrderOwner): Listeners {
 	const aboutOrder = async (
 		tx: Transaction,
 		now: Date,
@@ -82,71 +82,6 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 			await tellVisitor(tx, now, { phone, language, event, params, once: onceForVisitor ?? once });
 	};
 
-	events.on('orderMoved', async (tx, now, { orderId, event }) => {
-		const told = toldMoves[event];
-		if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
-	});
-	events.on('orderPlaced', async (tx, now, { orderId }) => {
-		const owner = await ownerOf(tx, orderId);
-		if (owner?.accountId === null) await tellVisitorOfOrder(tx, now, owner);
-	});
-	events.on('parcelMoved', async (tx, now, { orderId, parcelId, number: parcel, parcels, kind, at }) => {
-		const told = toldSteps[kind];
-		if (!told || at.getTime() < now.getTime() - newsFor) return;
-		// An order that travels in one piece is told of once, by its parcel or by its own move.
-		const once = parcels === 1 ? `${told.asMove} ${orderId}` : `${told.event} ${parcelId}`;
-		await aboutOrder(tx, now, orderId, { kind: 'order', event: told.event, params: { parcel }, once });
-	});
-	events.on('orderClosed', (tx, now, { orderId, how }) =>
-		aboutOrder(tx, now, orderId, {
-			kind: 'order',
-			event: how === 'cancelled' ? 'orderCancelled' : 'orderTerminated',
-			once: `closed ${orderId}`,
-		}),
-	);
-	events.on('lineAsked', (tx, now, { orderId, questionId }) =>
-		aboutOrder(tx, now, orderId, { kind: 'order', event: 'lineAsked', once: `question ${questionId}` }),
-	);
-	events.on('problemDecided', (tx, now, { orderId, problemId }) =>
-		aboutOrder(tx, now, orderId, { kind: 'order', event: 'problemDecided', once: `problem ${problemId}` }),
-	);
-	events.on('piecesResent', (tx, now, { orderId, problemId }) =>
-		aboutOrder(tx, now, orderId, { kind: 'order', event: 'piecesResent', once: `resent ${problemId}` }),
-	);
-	events.on('feesAsked', (tx, now, { orderId, version, total }) =>
-		aboutOrder(tx, now, orderId, {
-			kind: 'payment',
-			event: 'feesAsked',
-			params: { amount: money(total) },
-			once: `fees ${orderId} ${version}`,
-		}),
-	);
-	events.on('feesReminded', (tx, now, { orderId, days: waited }) =>
-		aboutOrder(tx, now, orderId, {
-			kind: 'payment',
-			event: 'feesReminded',
-			once: `reminded ${orderId} ${waited}`,
-			onceForVisitor: `reminded ${orderId}`,
-		}),
-	);
-	events.on('paymentChanged', async (tx, now, { id, orderIds, to, failure }) => {
-		// What ended with its order, or gave way to another payment, did not fail for the buyer.
-		if (failure !== null && quietFailures.includes(failure)) return;
-		const told = toldPayments[to];
-		const [orderId] = orderIds;
-		if (told && orderId !== undefined)
-			await aboutOrder(tx, now, orderId, { kind: 'payment', event: told, once: `${told} ${id}` });
-	});
-	events.on('refundMade', async (tx, now, { orderId, refundId, amount, state }) => {
-		if (state === 'requested' || state === 'done')
-			await aboutOrder(tx, now, orderId, {
-				kind: 'payment',
-				event: state === 'done' ? 'refundDone' : 'refundAsked',
-				params: { amount: money(amount) },
-				once: `refund ${refundId} ${state}`,
-			});
-	});
-
 	const promotion = (
 		event: string,
 		kind: NoticeKind,
@@ -154,53 +89,109 @@ export function listenForNotices(events: Events, ownerOf: OrderOwner): void {
 	): ((tx: Transaction, now: Date, happened: { accountId: number }) => Promise<void>) => {
 		return (tx, now, { accountId }) => tell(tx, now, { accountId, kind, event, link });
 	};
-	events.on('couponGiven', (tx, now, { accountId, couponId, source }) =>
-		// What somebody claimed by their own hand is no news.
-		source === 'claimed'
-			? Promise.resolve()
-			: tell(tx, now, {
-					accountId,
-					kind: 'promotion',
-					event: source === 'newUser' ? 'couponNew' : 'couponHelper',
-					link: '/pages/x/coupons',
-					once: `coupon ${couponId}`,
-				}),
-	);
-	events.on('helpReceived', (tx, now, { accountId, kind, helped, needed, subjectId, helperId }) =>
-		tell(tx, now, {
-			accountId,
-			kind: 'invitation',
-			event: 'helpReceived',
-			params: { helped, needed },
-			link: linkOf(kind),
-			once: `help ${kind} ${subjectId} ${helperId}`,
-		}),
-	);
-	events.on('dealReached', promotion('dealReached', 'invitation', '/pages/group-order-list/index'));
-	events.on('prizeWon', promotion('prizeWon', 'promotion', '/pages/my-prizes/index'));
-	events.on('prizeExpiring', promotion('prizeExpiring', 'promotion', '/pages/my-prizes/index'));
-	events.on('invitationLapsed', (tx, now, { accountId, kind, subjectId }) =>
-		tell(tx, now, {
-			accountId,
-			kind: 'invitation',
-			event: 'invitationLapsed',
-			link: linkOf(kind),
-			once: `lapsed ${kind} ${subjectId}`,
-		}),
-	);
 
-	events.on('chatAnswered', (tx, now, { accountId }) =>
-		tell(tx, now, { accountId, kind: 'chat', event: 'chatAnswered', link: '/pages/chat-room/index' }),
-	);
-	events.on('inquiryAnswered', (tx, now, { accountId, inquiryId, title }) =>
-		tell(tx, now, {
-			accountId,
-			kind: 'inquiry',
-			event: 'inquiryAnswered',
-			params: { title },
-			link: `/pages/x/inquiry?id=${inquiryId}`,
-		}),
-	);
+	return {
+		orderMoved: async (tx, now, { orderId, event }) => {
+			const told = toldMoves[event];
+			if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
+		},
+		orderPlaced: async (tx, now, { orderId }) => {
+			const owner = await ownerOf(tx, orderId);
+			if (owner?.accountId === null) await tellVisitorOfOrder(tx, now, owner);
+		},
+		parcelMoved: async (tx, now, { orderId, parcelId, number: parcel, parcels, kind, at }) => {
+			const told = toldSteps[kind];
+			if (!told || at.getTime() < now.getTime() - newsFor) return;
+			// An order that travels in one piece is told of once, by its parcel or by its own move.
+			const once = parcels === 1 ? `${told.asMove} ${orderId}` : `${told.event} ${parcelId}`;
+			await aboutOrder(tx, now, orderId, { kind: 'order', event: told.event, params: { parcel }, once });
+		},
+		orderClosed: (tx, now, { orderId, how }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'order',
+				event: how === 'cancelled' ? 'orderCancelled' : 'orderTerminated',
+				once: `closed ${orderId}`,
+			}),
+		lineAsked: (tx, now, { orderId, questionId }) =>
+			aboutOrder(tx, now, orderId, { kind: 'order', event: 'lineAsked', once: `question ${questionId}` }),
+		problemDecided: (tx, now, { orderId, problemId }) =>
+			aboutOrder(tx, now, orderId, { kind: 'order', event: 'problemDecided', once: `problem ${problemId}` }),
+		piecesResent: (tx, now, { orderId, problemId }) =>
+			aboutOrder(tx, now, orderId, { kind: 'order', event: 'piecesResent', once: `resent ${problemId}` }),
+		feesAsked: (tx, now, { orderId, version, total }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'payment',
+				event: 'feesAsked',
+				params: { amount: money(total) },
+				once: `fees ${orderId} ${version}`,
+			}),
+		feesReminded: (tx, now, { orderId, days: waited }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'payment',
+				event: 'feesReminded',
+				once: `reminded ${orderId} ${waited}`,
+				onceForVisitor: `reminded ${orderId}`,
+			}),
+		paymentChanged: async (tx, now, { id, orderIds, to, failure }) => {
+			// What ended with its order, or gave way to another payment, did not fail for the buyer.
+			if (failure !== null && quietFailures.includes(failure)) return;
+			const told = toldPayments[to];
+			const [orderId] = orderIds;
+			if (told && orderId !== undefined)
+				await aboutOrder(tx, now, orderId, { kind: 'payment', event: told, once: `${told} ${id}` });
+		},
+		refundMade: async (tx, now, { orderId, refundId, amount, state }) => {
+			if (state === 'requested' || state === 'done')
+				await aboutOrder(tx, now, orderId, {
+					kind: 'payment',
+					event: state === 'done' ? 'refundDone' : 'refundAsked',
+					params: { amount: money(amount) },
+					once: `refund ${refundId} ${state}`,
+				});
+		},
+		couponGiven: (tx, now, { accountId, couponId, source }) =>
+			// What somebody claimed by their own hand is no news.
+			source === 'claimed'
+				? Promise.resolve()
+				: tell(tx, now, {
+						accountId,
+						kind: 'promotion',
+						event: source === 'newUser' ? 'couponNew' : 'couponHelper',
+						link: '/pages/x/coupons',
+						once: `coupon ${couponId}`,
+					}),
+		helpReceived: (tx, now, { accountId, kind, helped, needed, subjectId, helperId }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'invitation',
+				event: 'helpReceived',
+				params: { helped, needed },
+				link: linkOf(kind),
+				once: `help ${kind} ${subjectId} ${helperId}`,
+			}),
+		dealReached: promotion('dealReached', 'invitation', '/pages/group-order-list/index'),
+		prizeWon: promotion('prizeWon', 'promotion', '/pages/my-prizes/index'),
+		prizeExpiring: promotion('prizeExpiring', 'promotion', '/pages/my-prizes/index'),
+		invitationLapsed: (tx, now, { accountId, kind, subjectId }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'invitation',
+				event: 'invitationLapsed',
+				link: linkOf(kind),
+				once: `lapsed ${kind} ${subjectId}`,
+			}),
+
+		chatAnswered: (tx, now, { accountId }) =>
+			tell(tx, now, { accountId, kind: 'chat', event: 'chatAnswered', link: '/pages/chat-room/index' }),
+		inquiryAnswered: (tx, now, { accountId, inquiryId, title }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'inquiry',
+				event: 'inquiryAnswered',
+				params: { title },
+				link: `/pages/x/inquiry?id=${inquiryId}`,
+			}),
+	};
 }
 
 function linkOf(kind: ShopEvents['helpReceived']['kind']): string {

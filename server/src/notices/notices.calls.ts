@@ -1,10 +1,10 @@
 import { noticesCalls } from '@qaysari/contract/notices.calls';
 import { noticesSchemas } from '@qaysari/contract/notices.schemas';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as notices from './notices.ts';
 import { isPushAddress, pushKeys } from './push.ts';
 

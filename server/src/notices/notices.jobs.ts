@@ -1,17 +1,17 @@
 import { findContact } from '../accounts/accounts.ts';
 import { countUnread } from '../chat/chat.ts';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as notices from './notices.ts';
 import { push } from './push.ts';
 import * as visitors from './visitors.ts';
 
 const keptFor = days(180);
 
-export function noticeJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function noticeJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: {
 			[notices.tellJob]: (payload) => tellDevices(shop, (payload as { id: number }).id),

@@ -7,7 +7,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
-import { jobsOf } from '../shop.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { bodyOf, type Letter, MailServer } from '../testing/mail-server.ts';
 import { placeOrder } from '../testing/ordering.ts';
@@ -60,7 +61,7 @@ async function sendEmails(): Promise<void> {
 	const waiting = await shop.rows<{ id: number }>(
 		sql`select id from delivery_message where channel = 'email' and state = 'queued' order by id`,
 	);
-	for (const { id } of waiting) await jobsOf(shop.shop).handlers[sendMessageJob]?.({ id });
+	for (const { id } of waiting) await jobsOf(rooms, shop.shop).handlers[sendMessageJob]?.({ id });
 }
 
 describe('notices', () => {

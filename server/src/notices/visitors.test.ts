@@ -9,7 +9,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { sendMessageJob } from '../platform/delivery/delivery.ts';
-import { jobsOf } from '../shop.ts';
+import { jobsOf } from '../rooms.ts';
+import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { MessageProviders } from '../testing/message-providers.ts';
@@ -47,7 +48,7 @@ afterAll(async () => {
 
 /** Does what the jobs would, until nothing waits: every notice twice, as after a crash. */
 async function work(): Promise<void> {
-	const { handlers } = jobsOf(shop.shop);
+	const { handlers } = jobsOf(rooms, shop.shop);
 	const notices = await shop.rows<{ id: number }>(sql`select id from visitor_notice order by id`);
 	for (const { id } of [...notices, ...notices]) await handlers[messageJob]?.({ id });
 	for (let round = 0; round < 3; round += 1) {

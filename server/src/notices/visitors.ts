@@ -1,12 +1,12 @@
 import type { Language } from '@qaysari/contract/languages';
 import { translatorFor } from '@qaysari/messages/node';
 import { receivesTexts } from '../accounts/destination.ts';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { type NoticeRow, textsOf } from './notices.ts';
 import * as queries from './visitors.queries.ts';
 

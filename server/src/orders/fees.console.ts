@@ -1,13 +1,13 @@
 import { feesConsoleCalls } from '@qaysari/contract/fulfilment.calls';
 import { feesConsoleSchemas } from '@qaysari/contract/fulfilment.schemas';
 import { dinar } from '@qaysari/contract/money';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
-import type { Shop } from '../shop.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as fees from './fees.ts';
 import { getAnyOrder, type OrderRow } from './orders.ts';

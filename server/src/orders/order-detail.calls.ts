@@ -1,9 +1,9 @@
 import type { orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
+import type { Shop } from '../parts.ts';
 import { openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import { reachOf } from './delivery-views.ts';
 import { detailOf } from './order-views.ts';
 import type { OrderRow } from './orders.ts';

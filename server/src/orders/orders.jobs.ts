@@ -1,10 +1,10 @@
 import type { OrderEventName } from '@qaysari/contract/order-states';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { listToRemind, remindOfFees } from './fees.ts';
 import { listOverdue, moveOrder } from './orders.ts';
 import { answerQuestion, listExpired } from './questions.ts';
@@ -22,7 +22,7 @@ const overdue = [
 /** Fees that were asked for so many days ago are reminded of, the longest first so that nobody is reminded twice in one run. */
 const reminders = [14, 7, 3] as const;
 
-export function orderJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function orderJobs(shop: Shop): RoomJobs {
 	return {
 		handlers: { 'orders.move-overdue': () => moveOverdue(shop) },
 		clocked: [{ name: 'orders.move-overdue', pattern: '* * * * *' }],

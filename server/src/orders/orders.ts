@@ -18,6 +18,7 @@ export {
 	findOrderOwner,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
+	listSoldPieces,
 	lockOrder,
 	setPaying,
 	setUnderReview,

@@ -1,9 +1,9 @@
 import { textIn } from '@qaysari/contract/languages';
 import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
 import { parcelsConsoleSchemas } from '@qaysari/contract/parcels.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import { parcelsOf } from './delivery-views.ts';
 import { listLines } from './orders.queries.ts';
 import { getAnyOrder } from './orders.ts';

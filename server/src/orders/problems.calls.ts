@@ -1,8 +1,8 @@
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { problemsSchemas } from '@qaysari/contract/problems.schemas';
+import type { Shop } from '../parts.ts';
 import { uploaderOf } from '../payments/payments.calls.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import { wholeDetail } from './order-detail.calls.ts';
 import { getOrder, type OrderRow } from './orders.ts';
 import { reportProblem } from './problems.ts';

@@ -14,11 +14,11 @@ import {
 import type { Transaction } from '../platform/database/handle.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { insertEntry } from './books.queries.ts';
+import type { Doer, PaymentRoom } from './parts.ts';
+import { bySystem } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import * as refundQueries from './refunds.queries.ts';
-import type { Doer, PaymentRoom } from './room.ts';
-import { bySystem } from './room.ts';
 import { changeState, closeWhenDone } from './states.ts';
 
 /** The orders of a payment and then the payment itself: everybody locks in this order. */

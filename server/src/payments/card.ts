@@ -10,9 +10,9 @@ import { refuse } from '../platform/refusal.ts';
 import { capture, lockWithOrders, takeWrongAmount } from './capture.ts';
 import * as card from './card.queries.ts';
 import { type Gateway, GatewayFailure, type GatewaySession, type GatewayState } from './gateways/gateway.ts';
+import type { Doer, PaymentRoom } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
-import type { Doer, PaymentRoom } from './room.ts';
 import { changeState } from './states.ts';
 
 /** How long after the page was opened the gateway is asked for the first time. */

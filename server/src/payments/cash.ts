@@ -5,8 +5,8 @@ import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bookRounding, capture, lockWithOrders } from './capture.ts';
 import * as finance from './finance.queries.ts';
+import type { PaymentRoom } from './parts.ts';
 import * as queries from './payments.queries.ts';
-import type { PaymentRoom } from './room.ts';
 import { sumOf } from './states.ts';
 
 /** What the courier asks for: everything due, rounded once to the smallest note. */

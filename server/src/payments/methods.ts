@@ -3,7 +3,7 @@ import type { Origin } from '@qaysari/contract/product-draft';
 import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listStores } from '../stores/stores.ts';
-import type { PaymentRoom } from './room.ts';
+import type { PaymentRoom } from './parts.ts';
 import { isWhiteListed } from './white-list.queries.ts';
 
 export interface OfferedMethod {

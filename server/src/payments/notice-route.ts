@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../parts.ts';
 import { noticePath, takeNotice } from './card.ts';
 
 /** Where gateways tell, server to server, what became of payments. They repeat until it is answered with 200. */

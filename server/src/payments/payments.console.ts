@@ -5,11 +5,11 @@ import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schem
 import { findAccountId, getUserIds } from '../accounts/accounts.ts';
 import { searchOf } from '../orders/orders.console.ts';
 import { countFinance, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { namesOf } from '../staff/staff.ts';
 import { dailyTotals } from './books.ts';
 import { bookSubsidy } from './capture.ts';

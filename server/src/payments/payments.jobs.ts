@@ -1,10 +1,10 @@
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../parts.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { askForOpen } from './card.ts';
 import { sandboxNoticeJob, sendSandboxNotice } from './gateways/sandbox-pages.ts';
 import { askForRefunds, sendRefund, sendRefundJob } from './refunds.ts';
 
-export function paymentJobs(shop: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function paymentJobs(shop: Shop): RoomJobs {
 	const { payments: room, db, clock, sandbox } = shop;
 	return {
 		handlers: {

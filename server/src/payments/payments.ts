@@ -18,17 +18,17 @@ import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
 import { leavePayment, returnExcess } from './capture.ts';
 import { listMethods } from './methods.ts';
+import type { Payer, PaymentRoom } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import { countOpenRefunds } from './refunds.queries.ts';
-import type { Payer, PaymentRoom } from './room.ts';
 
 export { returnExcess } from './capture.ts';
 export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
 export { listMethods } from './methods.ts';
+export type { Payer, PaymentRoom } from './parts.ts';
 export { openPaymentOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
-export type { Payer, PaymentRoom } from './room.ts';
 
 /** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */
 export const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };

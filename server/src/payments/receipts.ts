@@ -6,10 +6,10 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import { bookRounding, capture, lockWithOrders, takeWrongAmount } from './capture.ts';
+import type { Doer, PaymentRoom } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
 import * as receipts from './receipts.queries.ts';
-import type { Doer, PaymentRoom } from './room.ts';
 import { changeState, sumOf } from './states.ts';
 
 /** After receipts were refused there is time to send them again, whatever was left. */

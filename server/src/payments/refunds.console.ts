@@ -3,13 +3,13 @@ import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { refundsConsoleSchemas, type refundView } from '@qaysari/contract/payments-console.schemas';
 import type { z } from 'zod';
 import { getAnyOrder, giveAllowance, lockOrder } from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type Operator, operatorOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import { namesOf } from '../staff/staff.ts';
+import type { PaymentRoom } from './parts.ts';
 import * as refunds from './refunds.ts';
-import type { PaymentRoom } from './room.ts';
 
 export function bindRefundsConsole(binder: Binder, { db, events, payments: room }: Shop): void {
 	binder.bind(refundsConsoleCalls, refundsConsoleSchemas, {

@@ -8,9 +8,9 @@ import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { insertEntry } from './books.queries.ts';
 import { GatewayFailure, type RefundOutcome } from './gateways/gateway.ts';
+import type { Doer, PaymentRoom } from './parts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 import * as queries from './refunds.queries.ts';
-import type { Doer, PaymentRoom } from './room.ts';
 
 export type { RefundRow } from './refunds.queries.ts';
 export { findRefund, listRefunds } from './refunds.queries.ts';

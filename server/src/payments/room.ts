@@ -1,23 +1,29 @@
-import type { Events } from '../platform/events/events.ts';
-import type { Gateways } from './gateways/gateway.ts';
+import type { Room } from '../room.ts';
+import { serveSandboxPages } from './gateways/sandbox-pages.ts';
+import { servePaymentNotices } from './notice-route.ts';
+import { bindPayments } from './payments.calls.ts';
+import { bindPaymentsConsole } from './payments.console.ts';
+import { paymentJobs } from './payments.jobs.ts';
+import { beginSecondStage, checkNoRefund, closePaymentsOf, followPrice } from './payments.ts';
+import { bindRefundsConsole } from './refunds.console.ts';
 
-/** What paying needs of the shop. */
-export interface PaymentRoom {
-	events: Events;
-	gateways: Gateways;
-}
-
-/** Who opens a payment. */
-export interface Payer {
-	accountId: number | null;
-	visitorHash: Buffer | null;
-}
-
-/** Who did something to a payment, for its record. */
-export interface Doer {
-	actor: 'buyer' | 'visitor' | 'finance' | 'fulfilment' | 'system' | 'gateway';
-	actorId: number | null;
-	note?: string;
-}
-
-export const bySystem: Doer = { actor: 'system', actorId: null };
+export const payments: Room = {
+	calls: [bindPayments],
+	console: [bindPaymentsConsole, bindRefundsConsole],
+	routes: [
+		servePaymentNotices,
+		(server, { sandbox, db, clock }) => {
+			if (sandbox) serveSandboxPages(server, { sandbox, db, clock });
+		},
+	],
+	jobs: paymentJobs,
+	hears: ({ payments: room }) => ({
+		orderMoved: async (tx, now, { orderId, event }) => {
+			if (event === 'feesPassed') await beginSecondStage(tx, room, now, orderId);
+		},
+		orderRepriced: (tx, now, { orderId }) => followPrice(tx, room, now, orderId, null),
+		orderClosed: (tx, now, { orderId, how }) => closePaymentsOf(tx, room, now, orderId, how),
+		orderOwesLess: (tx, now, { orderId, ...why }) => followPrice(tx, room, now, orderId, why),
+	}),
+	erases: (tx, { accountId }) => checkNoRefund(tx, accountId),
+};

@@ -1,8 +1,8 @@
 import { openPaymentStates, type PaymentFailure, type PaymentState } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { Doer, PaymentRoom } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
-import type { Doer, PaymentRoom } from './room.ts';
 
 /** Brings a payment, which the caller holds, to a state: with its record, and told to whoever listens. */
 export async function changeState(

@@ -5,10 +5,10 @@ import { prizesSchemas } from '@qaysari/contract/prizes.schemas';
 import { getProductCards } from '../catalog/product-cards.ts';
 import { checkDealSku, placeDealOrder, quoteDeal } from '../checkout/deal-orders.ts';
 import { setOrder as setInvitationOrder } from '../invitations/invitations.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf } from '../platform/http/call-context.ts';
-import type { Shop } from '../shop.ts';
 import * as prizes from './prizes.ts';
 
 export function bindPrizes(binder: Binder, { db, payments }: Shop): void {

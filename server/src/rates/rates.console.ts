@@ -1,11 +1,11 @@
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { ratesConsoleSchemas } from '@qaysari/contract/rates.schemas';
 import { cacheTags } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as rates from './rates.ts';
 

@@ -1,9 +1,9 @@
 import { releasesCalls } from '@qaysari/contract/releases.calls';
 import { releasesSchemas } from '@qaysari/contract/releases.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { bundleAddress } from './bundle-files.ts';
 import { type BundleRow, type Device, findOffer } from './releases.ts';
 

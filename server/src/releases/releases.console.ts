@@ -1,9 +1,9 @@
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
 import { releasesConsoleSchemas } from '@qaysari/contract/releases.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as releases from './releases.ts';
 
 export function bindReleasesConsole(binder: Binder, { db, bundles }: Shop): void {

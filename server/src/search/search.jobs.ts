@@ -1,8 +1,8 @@
 import { availableParallelism, loadavg } from 'node:os';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
-import type { Shop } from '../shop.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
 import { deleteMissesBefore } from './misses.ts';
 import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts';
@@ -21,10 +21,7 @@ const looksPerRun = 10;
 const looksPerBusyRun = 1;
 const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
-export function searchJobs({ db, clock, pictures, matcher }: Shop): {
-	handlers: Record<string, JobHandler>;
-	clocked: ClockedJob[];
-} {
+export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 	return {
 		handlers: {
 			'search.fold-words': async () => {

@@ -1,8 +1,8 @@
 import { settingsCalls } from '@qaysari/contract/settings.calls';
 import { settingsSchemas } from '@qaysari/contract/settings.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import { getLegalText, mayOpenOutside } from './settings.ts';
 
 export function bindSettings(binder: Binder, { db }: Shop): void {

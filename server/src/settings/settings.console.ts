@@ -2,10 +2,10 @@ import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { settingsConsoleSchemas } from '@qaysari/contract/settings.schemas';
 import { waysSetUp } from '../accounts/accounts.calls.ts';
 import { countProven } from '../accounts/codes.ts';
+import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { addExtra, countStates, dayOf, listDays } from '../platform/delivery/delivery.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import * as settings from './settings.ts';
 
 /** Share of a day's limit from which on the console warns. */

@@ -1,10 +1,10 @@
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { staffSchemas } from '@qaysari/contract/staff.schemas';
+import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
-import type { Shop } from '../shop.ts';
 import { closeOperator, createOperator, resetOperator, setOperatorRole } from './operators.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import * as staff from './staff.ts';

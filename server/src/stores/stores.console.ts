@@ -1,8 +1,8 @@
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { storesConsoleSchemas } from '@qaysari/contract/stores.schemas';
 import { cacheTags } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import { listAllStores, saveStore } from './stores.ts';
 
 export function bindStoresConsole(binder: Binder, { db, invalidation }: Shop): void {

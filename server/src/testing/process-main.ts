@@ -6,7 +6,8 @@ import { MovableClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
 import { quietLog } from '../platform/database/testing.ts';
-import { createLog, createShop } from '../shop.ts';
+import { createLog } from '../platform/log.ts';
+import { createShop, rooms } from '../shop.ts';
 import { createConsoleServer, createWebServer } from '../web.ts';
 import { testSecret } from './test-secret.ts';
 
@@ -24,8 +25,8 @@ const db = await connectDatabase({
 });
 const clock = new MovableClock(new Date(process.env.CLOCK ?? ''));
 const shop = createShop({ config, log: createLog(config), clock, db, databaseUrl, secret: testSecret });
-const web = (await createWebServer(shop, null)).server;
-const operators = (await createConsoleServer(shop)).server;
+const web = (await createWebServer(shop, rooms, null)).server;
+const operators = (await createConsoleServer(shop, rooms)).server;
 await shop.realtime.open();
 const url = await web.listen({ host: '127.0.0.1', port: config.port });
 const consoleUrl = await operators.listen({ host: '127.0.0.1', port: config.consolePort });

@@ -7,8 +7,8 @@ import { connectDatabase } from '../platform/database/connect.ts';
 import { migrate } from '../platform/database/migrations.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
+import { migrationsFolder } from '../platform/folders.ts';
 import { prepareJobs } from '../platform/jobs/jobs.ts';
-import { migrationsFolder } from '../shop.ts';
 
 declare module 'vitest' {
 	interface ProvidedContext {

@@ -6,6 +6,7 @@ import type { Role } from '@qaysari/contract/call';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { signInProven } from '../accounts/accounts.ts';
+import type { Shop } from '../parts.ts';
 import { MovableClock } from '../platform/clock.ts';
 import { type Config, readConfig } from '../platform/config.ts';
 import { connectDatabase } from '../platform/database/connect.ts';
@@ -14,9 +15,10 @@ import { many, one } from '../platform/database/rows.ts';
 import { quietLog } from '../platform/database/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
+import { createLog } from '../platform/log.ts';
 import { hashPassword } from '../platform/passwords.ts';
 import { hashOf, randomToken } from '../platform/secrets.ts';
-import { createLog, createShop, type Shop } from '../shop.ts';
+import { createShop, rooms } from '../shop.ts';
 import { insertOperator, insertSession } from '../staff/staff.queries.ts';
 import { operatorSessionLife } from '../staff/staff.ts';
 import { createConsoleServer, createWebServer } from '../web.ts';
@@ -197,8 +199,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		() => shop.invalidation.close(),
 		() => shop.realtime.close(),
 	);
-	const web = await createWebServer(shop, null);
-	const console = await createConsoleServer(shop);
+	const web = await createWebServer(shop, rooms, null);
+	const console = await createConsoleServer(shop, rooms);
 	closing.push(
 		() => web.server.close(),
 		() => console.server.close(),

@@ -1,8 +1,8 @@
 import { trackingCalls } from '@qaysari/contract/tracking.calls';
 import { trackingSchemas } from '@qaysari/contract/tracking.schemas';
+import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { Shop } from '../shop.ts';
 import { pushEvents } from './tracking.ts';
 
 export function bindTracking(binder: Binder, { db, secret }: Shop): void {

@@ -1,9 +1,9 @@
+import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
-import type { Shop } from '../shop.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { countDays, forgetEvents } from './tracking.ts';
 
-export function trackingJobs({ db, clock }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function trackingJobs({ db, clock }: Shop): RoomJobs {
 	return {
 		handlers: {
 			'tracking.count': () => inTransaction(db, (tx) => countDays(tx, clock.now(), 'recent')),

@@ -1,9 +1,9 @@
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { uploadsSchemas } from '@qaysari/contract/uploads.schemas';
+import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import type { Shop } from '../shop.ts';
 import * as uploads from './uploads.ts';
 
 export function bindUploads(binder: Binder, { uploads: room }: Shop): void {

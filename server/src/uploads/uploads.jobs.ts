@@ -1,8 +1,8 @@
-import type { ClockedJob, JobHandler } from '../platform/jobs/jobs.ts';
-import type { Shop } from '../shop.ts';
+import type { Shop } from '../parts.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { removeFilesJob, removeLoose } from './uploads.ts';
 
-export function uploadJobs({ uploads: room, clock }: Shop): { handlers: Record<string, JobHandler>; clocked: ClockedJob[] } {
+export function uploadJobs({ uploads: room, clock }: Shop): RoomJobs {
 	return {
 		handlers: {
 			[removeFilesJob]: async (payload) => {

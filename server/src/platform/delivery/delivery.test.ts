@@ -2,7 +2,8 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { jobsOf } from '../../shop.ts';
+import { jobsOf } from '../../rooms.ts';
+import { rooms } from '../../shop.ts';
 import { MailServer } from '../../testing/mail-server.ts';
 import { MessageProviders } from '../../testing/message-providers.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -51,7 +52,7 @@ async function work(): Promise<string[]> {
 	);
 	const failures: string[] = [];
 	for (const { id } of waiting) {
-		await jobsOf(shop.shop)
+		await jobsOf(rooms, shop.shop)
 			.handlers[sendMessageJob]?.({ id })
 			.catch((error: Error) => failures.push(error.message));
 	}
@@ -199,7 +200,7 @@ describe('a code', () => {
 		const [row] = await shop.rows<{ id: number }>(sql`select id from delivery_message where recipient = ${phone}`);
 
 		await work();
-		await jobsOf(shop.shop).handlers[sendMessageJob]?.({ id: row?.id });
+		await jobsOf(rooms, shop.shop).handlers[sendMessageJob]?.({ id: row?.id });
 
 		expect(providers.of('sms')).toHaveLength(1);
 	});

@@ -69,7 +69,9 @@ export interface ShopEvents {
 }
 
 export type EventName = keyof ShopEvents;
-export type Listener<N extends EventName> = (tx: Transaction, now: Date, event: ShopEvents[N]) => Promise<void>;
+export type Listener<N extends EventName> = (tx: Transaction, now: Date, event: ShopEvents[N]) => Promise<unknown>;
+/** What somebody does when they hear of events, by the events' names. */
+export type Listeners = { [N in EventName]?: Listener<N> };
 
 /**
  * Who hears what. Listeners run one after another within the transaction: they write only their own tables and may refuse.

@@ -2,10 +2,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Shop } from '../../shop.ts';
+import type { AnswerCache, FinishedAnswer } from '../cache/answer-cache.ts';
+import type { Database } from '../database/handle.ts';
 
 /** `/healthz`: alive. `/readyz`: the database answers. `/metrics`: for Prometheus. */
-export function serveHealth(server: FastifyInstance, { db, answers }: Pick<Shop, 'db' | 'answers'>): void {
+export function serveHealth(
+	server: FastifyInstance,
+	{ db, answers }: { db: Database; answers: AnswerCache<FinishedAnswer> },
+): void {
 	const registry = new Registry();
 	collectDefaultMetrics({ register: registry });
 	const requests = new Histogram({

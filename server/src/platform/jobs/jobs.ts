@@ -13,6 +13,12 @@ export interface ClockedJob {
 	pattern: string;
 }
 
+/** The jobs of one room: what works on them, by name, and which of them a clock starts. */
+export interface RoomJobs {
+	handlers: Record<string, JobHandler>;
+	clocked: readonly ClockedJob[];
+}
+
 /** Queues a job within the step that causes it: it exists if and only if the step does. */
 export async function addJob(
 	tx: Transaction,

@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
-import { backupsFolder, type Shop, uploadedFiles } from '../shop.ts';
-import { hours } from './clock.ts';
-import { backupDatabase } from './database/backup.ts';
-import type { ClockedJob, JobHandler } from './jobs/jobs.ts';
+import type { Shop } from '../parts.ts';
+import { hours } from '../platform/clock.ts';
+import { backupDatabase } from '../platform/database/backup.ts';
+import { sendMessageJob } from '../platform/delivery/delivery.ts';
+import { backupsFolder, uploadedFiles } from '../platform/folders.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
 
-export function platformJobs({ db, clock, config, log, delivery }: Shop): {
-	handlers: Record<string, JobHandler>;
-	clocked: ClockedJob[];
-} {
+/** What the shop does for its own health: old answers and messages are forgotten, the database is copied at night. */
+export function upkeepJobs({ db, clock, config, log, delivery }: Shop): RoomJobs {
 	return {
 		handlers: {
+			[sendMessageJob]: async (payload) => delivery.sendStored(db, (payload as { id: number }).id),
 			'platform.forget-answers': async () => {
 				await sql`delete from idempotency_record where created_at < ${new Date(clock.now().getTime() - hours(48))}`.execute(db);
 			},

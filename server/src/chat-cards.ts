@@ -1,0 +1,19 @@
+import { cardOf, listCardsOfAnyState } from './catalog/catalog.ts';
+import type { Cards } from './chat/views.ts';
+import { summariesOf } from './orders/order-views.ts';
+import { findOrder } from './orders/orders.ts';
+
+/** What cards in conversations show, from the rooms that own it. */
+export const chatCards: Cards = {
+	products: async (db, viewer, ids, language) =>
+		new Map((await listCardsOfAnyState(db, ids, viewer)).map((card) => [card.id, cardOf(card, language)])),
+	orders: async (db, accountId, numbers, language) => {
+		const found = await Promise.all(numbers.map((number) => findOrder(db, { accountId, visitorHash: null }, number)));
+		const views = await summariesOf(
+			db,
+			found.filter((order) => order !== undefined),
+			language,
+		);
+		return new Map(views.map((view) => [view.orderNumber, view]));
+	},
+};

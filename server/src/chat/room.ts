@@ -1,0 +1,13 @@
+import type { Room } from '../room.ts';
+import { bindChat } from './chat.calls.ts';
+import { bindChatConsole } from './chat.console.ts';
+import { connectChat } from './chat.socket.ts';
+import { eraseChat } from './desk.ts';
+
+export const chat: Room = {
+	calls: [bindChat],
+	console: [bindChatConsole],
+	routes: [(server, { chat, log }) => connectChat(chat, log, 'buyers', server)],
+	consoleRoutes: [(server, { chat, log }) => connectChat(chat, log, 'operators', server)],
+	erases: (tx, { accountId }) => eraseChat(tx, accountId),
+};

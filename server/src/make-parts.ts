@@ -1,0 +1,95 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { ProviderClient } from './accounts/providers.ts';
+import { chatCards } from './chat-cards.ts';
+import { postToService } from './notices/push.ts';
+import type { Shop } from './parts.ts';
+import { gatewaysOf } from './payments/gateways/gateways.ts';
+import { SandboxGateway } from './payments/gateways/sandbox.ts';
+import { AnswerCache, type FinishedAnswer } from './platform/cache/answer-cache.ts';
+import { CacheInvalidation } from './platform/cache/invalidation.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config, SocialProvider } from './platform/config.ts';
+import type { Database } from './platform/database/handle.ts';
+import { createDelivery } from './platform/delivery/delivery.ts';
+import { providersOf } from './platform/delivery/providers.ts';
+import { Events } from './platform/events/events.ts';
+import { Pictures } from './platform/files/pictures.ts';
+import { VideoFiles } from './platform/files/videos.ts';
+import { uploadedFiles } from './platform/folders.ts';
+import { addJob } from './platform/jobs/jobs.ts';
+import { Realtime } from './platform/realtime/realtime.ts';
+import { BundleFiles } from './releases/bundle-files.ts';
+import { PictureMatcher } from './search/pictures/matcher.ts';
+import { getDeliveryLimits } from './settings/settings.ts';
+import { UploadFiles } from './uploads/upload-files.ts';
+
+export interface MakingOptions {
+	config: Config;
+	log: Logger;
+	clock: Clock;
+	db: Database;
+	databaseUrl: string;
+	secret: string;
+}
+
+/** Makes what the rooms of one process share. */
+export function makeParts({ config, log, clock, db, databaseUrl, secret }: MakingOptions): Shop {
+	const events = new Events();
+	const answers = new AnswerCache<FinishedAnswer>({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
+	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
+	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages], log);
+	const delivery = createDelivery({
+		dataDir: config.dataDir,
+		outbox: config.outbox,
+		providers: providersOf(config),
+		secret,
+		clock,
+		limits: getDeliveryLimits,
+		addJob,
+	});
+	const pictures = new Pictures({ dataDir: config.dataDir, recipes: new URL('./sample/recipes.ts', import.meta.url).href });
+	const codes = { db, delivery, limits: config.limits, secret };
+	const uploads = {
+		db,
+		pictures,
+		files: new UploadFiles(join(uploadedFiles(config), 'uploads')),
+		secret,
+		limits: config.limits,
+	};
+	const realtime = new Realtime({ log, databaseUrl, redisUrl: config.redisUrl, appOrigins: config.app.origins });
+	const sandbox = config.gateways.current === 'sandbox' ? new SandboxGateway({ db, clock, secret }) : null;
+	return {
+		config,
+		log,
+		clock,
+		db,
+		events,
+		delivery,
+		codes,
+		passwords: { db, codes, events, limits: config.limits, secret },
+		social: {
+			db,
+			events,
+			secret,
+			providers: { 3: providerOf(config.social[3]), 5: providerOf(config.social[5]) },
+			redirects: config.social.redirects,
+		},
+		uploads,
+		chat: { db, clock, events, uploads, realtime, cards: chatCards },
+		realtime,
+		payments: { events, gateways: gatewaysOf(config.gateways, sandbox) },
+		sandbox,
+		push: { db, secret, subject: config.push.subject, moreHosts: config.push.hosts, post: postToService },
+		secret,
+		pictures,
+		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
+		bundles: new BundleFiles(join(uploadedFiles(config), 'bundles'), config.bundlePublicKey),
+		matcher: new PictureMatcher(config.pictureModel),
+		answers,
+		pages,
+		invalidation,
+	};
+}
+
+const providerOf = (settings: SocialProvider | undefined): ProviderClient | undefined => settings && new ProviderClient(settings);

@@ -1,0 +1,54 @@
+import type { Logger } from 'pino';
+import type { CodeRoom } from './accounts/codes.ts';
+import type { PasswordRoom } from './accounts/passwords.ts';
+import type { SocialRoom } from './accounts/social.ts';
+import type { ChatRoom } from './chat/chat.ts';
+import type { PushRoom } from './notices/push.ts';
+import type { SandboxGateway } from './payments/gateways/sandbox.ts';
+import type { PaymentRoom } from './payments/payments.ts';
+import type { AnswerCache, FinishedAnswer } from './platform/cache/answer-cache.ts';
+import type { CacheInvalidation } from './platform/cache/invalidation.ts';
+import type { Clock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import type { Database } from './platform/database/handle.ts';
+import type { createDelivery } from './platform/delivery/delivery.ts';
+import type { Events } from './platform/events/events.ts';
+import type { Pictures } from './platform/files/pictures.ts';
+import type { VideoFiles } from './platform/files/videos.ts';
+import type { Realtime } from './platform/realtime/realtime.ts';
+import type { BundleFiles } from './releases/bundle-files.ts';
+import type { PictureMatcher } from './search/pictures/matcher.ts';
+import type { UploadRoom } from './uploads/uploads.ts';
+
+/** What a room may ask for; made once per process by `make-parts.ts`. */
+export interface Shop {
+	config: Config;
+	log: Logger;
+	clock: Clock;
+	db: Database;
+	events: Events;
+	delivery: ReturnType<typeof createDelivery>;
+	codes: CodeRoom;
+	passwords: PasswordRoom & { events: Events };
+	social: SocialRoom;
+	uploads: UploadRoom;
+	chat: ChatRoom;
+	realtime: Realtime;
+	payments: PaymentRoom;
+	/** The gateway that takes no money, where it is switched on. */
+	sandbox: SandboxGateway | null;
+	push: PushRoom;
+	/** Keys what must not be guessed or read from a copy of the database. */
+	secret: string;
+	pictures: Pictures;
+	videos: VideoFiles;
+	/** Bundles of the native shell. */
+	bundles: BundleFiles;
+	/** Compares pictures; its thread starts with the first question. */
+	matcher: PictureMatcher;
+	/** Finished answers of public reads. */
+	answers: AnswerCache<FinishedAnswer>;
+	/** Finished pages. */
+	pages: AnswerCache;
+	invalidation: CacheInvalidation;
+}

@@ -1,0 +1,23 @@
+import type { Events } from '../platform/events/events.ts';
+import type { Gateways } from './gateways/gateway.ts';
+
+/** What paying needs of the shop. */
+export interface PaymentRoom {
+	events: Events;
+	gateways: Gateways;
+}
+
+/** Who opens a payment. */
+export interface Payer {
+	accountId: number | null;
+	visitorHash: Buffer | null;
+}
+
+/** Who did something to a payment, for its record. */
+export interface Doer {
+	actor: 'buyer' | 'visitor' | 'finance' | 'fulfilment' | 'system' | 'gateway';
+	actorId: number | null;
+	note?: string;
+}
+
+export const bySystem: Doer = { actor: 'system', actorId: null };
