@@ -61,8 +61,8 @@ function checkRooms(file: string, imported: string): void {
 	if (!from || !to || from === to) return;
 	if (imported.endsWith('.queries.ts') && !isTypeOnly(file, imported))
 		faults.push(`${file} reads the tables of ${to}: ${imported}`);
-	// Calls, console and jobs compose: they may ask any room's main file.
-	if (/\.(calls|console|jobs)\.ts$/.test(file)) return;
+	// Calls, console, jobs and what a room shows compose: they may ask any room's main file.
+	if (/(\.(calls|console|jobs)|\/room)\.ts$/.test(file)) return;
 	const below = floorOf(to) < floorOf(from) || (floorOf(from) === 0 && floorOf(to) === 0);
 	if (!below) faults.push(`${file} (${from}) asks upwards: ${imported} (${to})`);
 }
