@@ -4,6 +4,7 @@ import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst } from 'workbox-strategies';
+import { routes } from './app/paths.ts';
 import { cacheNames, isKeptPage, isKeptRead, readKey, shellPath, type WorkerMessage } from './offline/names.ts';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -162,7 +163,7 @@ self.addEventListener('push', (event) => {
 			dir: rtl ? 'rtl' : 'ltr',
 			...(pushed.language ? { lang: pushed.language } : {}),
 			...(pushed.tag ? { tag: pushed.tag } : {}),
-			data: { link: pushed.link ?? '/pages/x/notices' },
+			data: { link: pushed.link ?? routes.notices },
 		}),
 	);
 });

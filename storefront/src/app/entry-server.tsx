@@ -9,7 +9,8 @@ import { ApiError, setApiLanguage, setTransport } from './api.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue, loadRest } from './language.tsx';
-import { type Head, publicPages } from './public-pages.ts';
+import type { Head } from './public-page.ts';
+import { publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { screens } from './routes.ts';
 import { loadScreen } from './screen-outlet.tsx';
@@ -35,7 +36,7 @@ export function pageParameters(path: string): readonly string[] {
 }
 
 /** Every route that exists; others are answered with 404. */
-export const screenPaths: readonly string[] = Object.keys(screens).filter((path) => path !== '*');
+export const screenPaths: readonly string[] = Object.keys(screens);
 
 /**
  * Renders a public page. One at a time: the language is the process's while it renders, which is fine because

@@ -9,7 +9,7 @@ import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
-import { paths } from './routes.ts';
+import { paths, routes } from './paths.ts';
 import { ErrorBoundary, ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { useSession } from './session.ts';
@@ -31,7 +31,7 @@ const tabs = [
 	{ path: paths.visitorCart(), icon: 'bag', label: 'tab.visitorCart', badge: 'visitor' },
 ] as const satisfies { path: string; icon: IconName; label: string; badge?: 'buyer' | 'visitor' | 'chat' }[];
 
-const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), '/pages/home/index']);
+const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), routes.homeIndex]);
 
 export function Frame() {
 	const t = useT();
@@ -73,7 +73,7 @@ function TabBar({ pathname }: { pathname: string }) {
 		>
 			<ul className="mx-auto flex max-w-[760px]">
 				{tabs.map((tab) => {
-					const current = pathname === tab.path || (tab.path === '/' && pathname === '/pages/home/index');
+					const current = pathname === tab.path || (tab.path === routes.home && pathname === routes.homeIndex);
 					return (
 						<li key={tab.path} className="flex-1">
 							<Link

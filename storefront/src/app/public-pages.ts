@@ -1,52 +1,19 @@
-import type { Language } from '@qaysari/contract/languages';
-import type { Translator } from '@qaysari/messages/translate';
-import type { QueryClient } from '@tanstack/react-query';
 import { homePage } from '../screens/home/home-page.ts';
 import { hotPage } from '../screens/hot/hot-page.ts';
 import { allProductsPage, brandPage, landingPage } from '../screens/landing/landing-page.ts';
 import { productPage } from '../screens/product/product-page.ts';
 import { searchPage } from '../screens/search/search-page.ts';
-
-/** What stands in the head of a page, for search engines and messengers. */
-export interface Head {
-	title: string;
-	description: string;
-	/** Absolute path of the page without language and source. */
-	canonical: string;
-	/** Path of a picture, and its size. */
-	image: { path: string; width: number; height: number } | null;
-	/** schema.org objects. */
-	jsonLd: object[];
-	/** A picture that the first view shows large: fetched before anything else. */
-	preload: { srcset: string; sizes: string } | null;
-}
-
-export interface HeadContext {
-	client: QueryClient;
-	query: URLSearchParams;
-	t: Translator<'shop'>;
-	language: Language;
-}
-
-/** A page that everybody sees alike: rendered on the server and kept as finished bytes. */
-export interface PublicPage {
-	/** Fills the cache with what the first view shows. */
-	prefetch(client: QueryClient, query: URLSearchParams): Promise<void>;
-	head(context: HeadContext): Head;
-	/** Cache tags of what the page is made of. */
-	tags(query: URLSearchParams): string[];
-	/** Query parameters that change the page; all others are no part of its key. */
-	parameters: readonly string[];
-}
+import { routes } from './paths.ts';
+import type { PublicPage } from './public-page.ts';
 
 export const publicPages: Record<string, PublicPage> = {
-	'/': homePage,
-	'/pages/home/index': homePage,
-	'/pages/product_details/index': productPage,
-	'/pages/commodity_details/index': productPage,
-	'/pages/search-detail/index': searchPage,
-	'/pages/hot-landing-page/index': hotPage,
-	'/pages/landing-page/index': landingPage,
-	'/pages/brand/index': brandPage,
-	'/pages/x/all-products': allProductsPage,
+	[routes.home]: homePage,
+	[routes.homeIndex]: homePage,
+	[routes.product]: productPage,
+	[routes.commodity]: productPage,
+	[routes.search]: searchPage,
+	[routes.hot]: hotPage,
+	[routes.landing]: landingPage,
+	[routes.brand]: brandPage,
+	[routes.allProducts]: allProductsPage,
 };

@@ -1,9 +1,10 @@
 import { limits } from '@qaysari/contract/limits';
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { ScreenFailed } from '../ui/error-views.tsx';
 import { LoadingView } from '../ui/loading.tsx';
-import { ScreenFailed } from './error-views.tsx';
 import { withTexts } from './language.tsx';
+import { type Route, routes } from './paths.ts';
 import { screens } from './routes.ts';
 import { startScreens } from './start-texts.ts';
 
@@ -12,10 +13,11 @@ type Slot =
 	| { state: 'there'; Screen: ComponentType }
 	| { state: 'failed'; error: unknown };
 
-const slots = new Map<string, Slot>();
+const slots = new Map<Route, Slot>();
 const listeners = new Set<() => void>();
 
-const nameOf = (path: string): string => (path in screens ? path : '*');
+const isRoute = (path: string): path is Route => path in screens;
+const nameOf = (path: string): Route => (isRoute(path) ? path : routes.missing);
 
 /** Fetches a screen's chunk, once; a failed fetch is tried again the next time somebody goes there. */
 export function loadScreen(path: string): Promise<void> {
@@ -24,7 +26,6 @@ export function loadScreen(path: string): Promise<void> {
 	if (slot?.state === 'there') return Promise.resolve();
 	if (slot?.state === 'waiting') return slot.promise;
 	const load = screens[name];
-	if (!load) return Promise.reject(new Error(`No screen ${name}`));
 	const promise = inTime(startScreens.has(name) ? load() : withTexts(load)).then(
 		(module) => put(name, { state: 'there', Screen: module.default }),
 		(error: unknown) => put(name, { state: 'failed', error }),
@@ -41,7 +42,7 @@ function inTime<T>(loading: Promise<T>): Promise<T> {
 	});
 }
 
-function put(name: string, slot: Slot): void {
+function put(name: Route, slot: Slot): void {
 	slots.set(name, slot);
 	for (const tell of listeners) tell();
 }

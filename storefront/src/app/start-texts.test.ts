@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { readFiles } from '@qaysari/messages/catalogues';
 import { describe, expect, test } from 'vitest';
+import { routes } from './paths.ts';
 import { startScreens, startTexts } from './start-texts.ts';
 
 const source = new URL('..', import.meta.url).pathname;
@@ -21,9 +22,10 @@ function closureOf(file: string, seen = new Set<string>()): Set<string> {
 	return seen;
 }
 
-const routes = readFileSync(join(source, 'app/routes.ts'), 'utf8');
+const screens = readFileSync(join(source, 'app/routes.ts'), 'utf8');
 const screenFiles = [...startScreens].map((path) => {
-	const file = new RegExp(`'${path}': \\(\\) => import\\('\\.\\./([^']+)'\\)`).exec(routes)?.[1];
+	const name = Object.entries(routes).find(([, route]) => route === path)?.[0];
+	const file = new RegExp(`routes\\.${name}\\]: \\(\\) => import\\('\\.\\./([^']+)'\\)`).exec(screens)?.[1];
 	return join(source, file ?? `no screen ${path}`);
 });
 

@@ -1,3 +1,5 @@
+import { routes } from './paths.ts';
+
 /**
  * Files of messages that come with the first drawing: what the frame and the screens that buyers land on say. All others
  * come with the first screen that is none of these, or once the page is idle.
@@ -6,9 +8,9 @@ export const startTexts: readonly string[] = ['common', 'errors', 'home', 'produ
 
 /** Screens that say nothing else. */
 export const startScreens: ReadonlySet<string> = new Set([
-	'/',
-	'/pages/home/index',
-	'/pages/commodity_details/index',
-	'/pages/product_details/index',
-	'/pages/search-detail/index',
+	routes.home,
+	routes.homeIndex,
+	routes.commodity,
+	routes.product,
+	routes.search,
 ]);

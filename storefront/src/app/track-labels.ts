@@ -1,20 +1,21 @@
 import type { TrackingLabel } from '@qaysari/contract/tracking-labels';
+import { routes } from './paths.ts';
 
 const screens: Record<string, TrackingLabel> = {
-	'/pages/commodity_details/index': 'product.open',
-	'/pages/product_details/index': 'product.open',
-	'/pages/buyer_cart/index': 'cart.open',
-	'/pages/no_login_buyer_cart/index': 'cart.open',
-	'/pages/trade_flow/index': 'checkout.open',
-	'/pages/order-details/index': 'order.open',
-	'/pages/not-login-order-details/index': 'order.open',
-	'/pages/x/tag': 'tag.open',
-	'/pages/search-detail/index': 'search.submit',
-	'/pages/login/index': 'login.open',
-	'/pages/free-gifts/index': 'freeGift.open',
-	'/pages/group-help/index': 'helpChop.open',
-	'/pages/chat-room/index': 'chat.open',
-	'/pages/404/index': 'error.view',
+	[routes.commodity]: 'product.open',
+	[routes.product]: 'product.open',
+	[routes.cart]: 'cart.open',
+	[routes.visitorCart]: 'cart.open',
+	[routes.checkout]: 'checkout.open',
+	[routes.order]: 'order.open',
+	[routes.visitorOrder]: 'order.open',
+	[routes.tag]: 'tag.open',
+	[routes.search]: 'search.submit',
+	[routes.login]: 'login.open',
+	[routes.freeGifts]: 'freeGift.open',
+	[routes.groupHelp]: 'helpChop.open',
+	[routes.chat]: 'chat.open',
+	[routes.missing]: 'error.view',
 };
 
 /** What a call that succeeded means; told by the server's answer, not by the tap. */

@@ -1,11 +1,5 @@
+import type { Contact } from './contact.ts';
 import { isShell } from './shell.ts';
-
-/** Somebody chosen from the phone's contacts. Nothing of it is stored or sent to the shop. */
-export interface Contact {
-	name: string;
-	/** As it stands in the phone, digits and a plus. */
-	phone: string;
-}
 
 interface ContactPicker {
 	select(properties: string[], options: { multiple: boolean }): Promise<{ name?: string[]; tel?: string[] }[]>;

@@ -1,11 +1,6 @@
 import { track } from '../app/track.ts';
+import type { ShareLink } from './share-link.ts';
 import { isShell } from './shell.ts';
-
-export interface ShareLink {
-	url: string;
-	title: string;
-	text?: string;
-}
 
 /**
  * The system's share sheet where there is one, else the link is copied.

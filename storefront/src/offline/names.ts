@@ -3,6 +3,7 @@ import { freightCalls } from '@qaysari/contract/freight.calls';
 import { landingCalls } from '@qaysari/contract/landing.calls';
 import type { Language } from '@qaysari/contract/languages';
 import { searchCalls } from '@qaysari/contract/search.calls';
+import { routes } from '../app/paths.ts';
 
 /** What the page and the worker say to each other and keep. */
 
@@ -15,21 +16,21 @@ export const cacheNames = {
 } as const;
 
 /** A page without data: every screen can be drawn in it. */
-export const shellPath = '/pages/x/settings';
+export const shellPath = routes.settings;
 
 export type WorkerMessage = { kind: 'take-over' } | { kind: 'language'; language: Language };
 
 /** Pages that look the same for everybody. */
 const keptPages: ReadonlySet<string> = new Set([
-	'/',
-	'/pages/home/index',
-	'/pages/hot-landing-page/index',
-	'/pages/commodity_details/index',
-	'/pages/product_details/index',
-	'/pages/search-detail/index',
-	'/pages/landing-page/index',
-	'/pages/brand/index',
-	'/pages/x/all-products',
+	routes.home,
+	routes.homeIndex,
+	routes.hot,
+	routes.commodity,
+	routes.product,
+	routes.search,
+	routes.landing,
+	routes.brand,
+	routes.allProducts,
 ]);
 
 export const isKeptPage = (path: string): boolean => keptPages.has(path);

@@ -1,14 +1,15 @@
 import type { Language } from '@qaysari/contract/languages';
+import { routes } from '../app/paths.ts';
 import { cacheNames, isKeptRead, readKey, type WorkerMessage } from './names.ts';
 
 /** Screens on which nothing is being filled in. */
 const calmScreens: ReadonlySet<string> = new Set([
-	'/',
-	'/pages/home/index',
-	'/pages/hot-landing-page/index',
-	'/pages/account/index',
-	'/pages/product_details/index',
-	'/pages/search-detail/index',
+	routes.home,
+	routes.homeIndex,
+	routes.hot,
+	routes.account,
+	routes.product,
+	routes.search,
 ]);
 const lookAgainMs = 60 * 60_000;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../app/language.tsx';
-import { paths } from '../app/routes.ts';
+import { paths } from '../app/paths.ts';
 import { IconButton } from './button.tsx';
 
 /** Back to where one was; home when this page was opened from outside. */

@@ -1,5 +1,5 @@
 import { useT } from '../app/language.tsx';
-import { paths } from '../app/routes.ts';
+import { paths } from '../app/paths.ts';
 import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import type { IconName } from './icons.tsx';

@@ -1,5 +1,5 @@
 import { Contacts } from '@capacitor-community/contacts';
-import type { Contact } from '../contacts.ts';
+import type { Contact } from '../contact.ts';
 
 /** One person from the system's own list; empty when nobody was chosen. @throws Error when contacts are denied */
 export async function pickNativeContact(): Promise<Contact[]> {

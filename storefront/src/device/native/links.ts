@@ -1,4 +1,5 @@
 import { App } from '@capacitor/app';
+import { routes } from '../../app/paths.ts';
 import { publicOrigin } from '../shell.ts';
 import { closeOutside } from './outside.ts';
 import { mayRememberSource } from './tracking.ts';
@@ -24,7 +25,7 @@ async function screenOf(link: string): Promise<string | null> {
 async function pageBehind(url: URL): Promise<string> {
 	try {
 		const answer = await fetch(url, { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(resolveMs) });
-		if (!answer.ok) return '/pages/404/index';
+		if (!answer.ok) return routes.missing;
 		const { page } = (await answer.json()) as { page: string };
 		return page;
 	} catch {

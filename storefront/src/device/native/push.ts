@@ -1,6 +1,7 @@
 import { App } from '@capacitor/app';
 import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
+import { routes } from '../../app/paths.ts';
 
 /** What the shop sends to: the system's own address of this telephone. Null when notifications are denied or there is no line. */
 export async function nativePushTarget(): Promise<{ kind: 'android' | 'ios'; token: string } | null> {
@@ -28,7 +29,7 @@ export async function openTappedNotices(go: (path: string) => void): Promise<voi
 	await PushNotifications.addListener('pushNotificationActionPerformed', ({ notification }) => {
 		const { link } = notification.data as { link?: unknown };
 		// Paths of the shop only.
-		go(typeof link === 'string' && /^\/(?!\/)/.test(link) ? link : '/pages/x/notices');
+		go(typeof link === 'string' && /^\/(?!\/)/.test(link) ? link : routes.notices);
 	});
 	await App.addListener('resume', () => void PushNotifications.removeAllDeliveredNotifications());
 }

@@ -1,6 +1,6 @@
 import { Capacitor } from '@capacitor/core';
 import { Share } from '@capacitor/share';
-import type { ShareLink } from '../share.ts';
+import type { ShareLink } from '../share-link.ts';
 
 /** Missing: the app was built without a share sheet. */
 export async function shareNatively({ url, title, text }: ShareLink): Promise<'shared' | 'closed' | 'missing'> {

@@ -7,11 +7,11 @@ import { useT } from '../../app/language.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { AccountStep } from '../login/account-step.tsx';
-import { CodeStep } from '../login/code-step.tsx';
-import { useLoginWays } from '../login/login-ways.ts';
-import { useAccountInput } from '../login/use-account-input.ts';
-import { useCodeSending } from '../login/use-code-sending.ts';
+import { AccountStep } from '../credentials/account-step.tsx';
+import { CodeStep } from '../credentials/code-step.tsx';
+import { useLoginWays } from '../credentials/login-ways.ts';
+import { useAccountInput } from '../credentials/use-account-input.ts';
+import { useCodeSending } from '../credentials/use-code-sending.ts';
 import { type UserInfo, userInfoQuery } from './account-queries.ts';
 
 const words = {

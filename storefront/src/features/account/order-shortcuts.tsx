@@ -3,7 +3,7 @@ import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { orderCountsQuery } from './account-queries.ts';
 

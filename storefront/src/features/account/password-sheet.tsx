@@ -9,12 +9,12 @@ import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { channels } from '../login/channels.ts';
-import { type SendType, useLoginWays } from '../login/login-ways.ts';
-import { NewPasswordFields, useNewPassword } from '../login/new-password.tsx';
-import { PasswordField } from '../login/password-field.tsx';
-import { ProofAndPassword } from '../login/proof-and-password.tsx';
-import { useCodeSending } from '../login/use-code-sending.ts';
+import { channels } from '../credentials/channels.ts';
+import { type SendType, useLoginWays } from '../credentials/login-ways.ts';
+import { NewPasswordFields, useNewPassword } from '../credentials/new-password.tsx';
+import { PasswordField } from '../credentials/password-field.tsx';
+import { ProofAndPassword } from '../credentials/proof-and-password.tsx';
+import { useCodeSending } from '../credentials/use-code-sending.ts';
 import { devicesQuery, type UserInfo, userInfoQuery } from './account-queries.ts';
 
 export function PasswordSheet(props: { open: boolean; info: UserInfo; onClose: () => void }) {

@@ -4,8 +4,9 @@ import { useEffect } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
-import { cartSent } from './cart-call.ts';
-import { type CartOwner, cartCountQuery, cartQuery } from './cart-queries.ts';
+import { cartSent } from './cart-events.ts';
+import type { CartOwner } from './cart-owner.ts';
+import { cartCountQuery, cartQuery } from './cart-queries.ts';
 
 /** How many pieces wait in a cart: on the tab of the cart that fits who is there. */
 export function CartBadge({ whose }: { whose: CartOwner }) {

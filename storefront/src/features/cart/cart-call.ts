@@ -3,9 +3,6 @@ import type { QueryClient } from '@tanstack/react-query';
 import { ApiError, api, type CallOptions } from '../../app/api.ts';
 import { kept } from '../../device/storage.ts';
 
-/** Told when what was done without a line was done at the shop. */
-export const cartSent = 'qaysari:cart-sent';
-
 export interface CartCallOptions extends CallOptions {
 	/** Knows the product that is added, should there be no line to the shop. */
 	client?: QueryClient;

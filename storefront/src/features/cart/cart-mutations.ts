@@ -2,9 +2,11 @@ import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
 import { cartApi } from './cart-call.ts';
-import { type CartOwner, callsOf, cartCountQuery, cartOwner, cartQuery } from './cart-queries.ts';
+import { type CartOwner, callsOf, cartOwner } from './cart-owner.ts';
+import { cartCountQuery, cartQuery } from './cart-queries.ts';
 import { type CartData, recounted } from './cart-view-model.ts';
 import { keepWished } from './cart-wished.ts';
 
@@ -33,11 +35,6 @@ export function useAddToCart() {
 		},
 		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
 	});
-}
-
-/** A line that dropped is tried once more; the key keeps it from being done twice. */
-export function retryOnce(failures: number, error: Error): boolean {
-	return error instanceof ApiError && error.isNetwork && failures < 1;
 }
 
 export function textOf(error: unknown, unknown: string, network: string): string {

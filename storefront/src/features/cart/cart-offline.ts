@@ -7,8 +7,8 @@ import { getSession } from '../../app/session.ts';
 import { keep, kept, traceId } from '../../device/storage.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ProductDetailView } from '../products/product-card.tsx';
-import { cartSent } from './cart-call.ts';
-import { callsOf, cartOwner } from './cart-queries.ts';
+import { cartSent } from './cart-events.ts';
+import { callsOf, cartOwner } from './cart-owner.ts';
 import { type CartData, type CartLine, recounted } from './cart-view-model.ts';
 
 /** What was done without a line, in order; each with the key that keeps it from being done twice. */

@@ -4,7 +4,8 @@ import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cartApi } from './cart-call.ts';
 import { putCart, textOf } from './cart-mutations.ts';
-import { type CartOwner, callsOf, cartQuery } from './cart-queries.ts';
+import { type CartOwner, callsOf } from './cart-owner.ts';
+import { cartQuery } from './cart-queries.ts';
 import type { CartData } from './cart-view-model.ts';
 import { keepWished, wished } from './cart-wished.ts';
 

@@ -1,19 +1,7 @@
-import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
 import { queryOptions } from '@tanstack/react-query';
 import { queryOf } from '../../app/api.ts';
-import { getSession } from '../../app/session.ts';
 import { cartApi } from './cart-call.ts';
-
-export type CartOwner = 'buyer' | 'visitor';
-
-/** The cart that fits who is there. */
-export function cartOwner(): CartOwner {
-	return getSession() ? 'buyer' : 'visitor';
-}
-
-export function callsOf(owner: CartOwner) {
-	return owner === 'buyer' ? cartCalls : cartTempCalls;
-}
+import { type CartOwner, callsOf } from './cart-owner.ts';
 
 export const cartQuery = (owner: CartOwner) =>
 	queryOptions({

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
 import { LoadingView } from '../../ui/loading.tsx';
 import { Picture } from '../../ui/picture.tsx';

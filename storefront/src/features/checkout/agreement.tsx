@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { TickMark } from '../../ui/tick.tsx';
 
 /** The agreement of spec.md section 5; its texts open and what was chosen here stays. */

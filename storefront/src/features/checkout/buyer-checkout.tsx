@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CouponRow, useCouponChoice } from '../coupons/coupon-row.tsx';
 import { BuyerContact } from './buyer-contact.tsx';

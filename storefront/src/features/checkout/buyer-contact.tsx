@@ -2,7 +2,7 @@ import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states'
 import { formatPhone } from '@qaysari/messages/format';
 import { Link, useLocation } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { Address } from './checkout-queries.ts';
 

@@ -1,10 +1,10 @@
 import { ApiError } from '../../app/api.ts';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { isUnknownOutcome } from './placing.ts';

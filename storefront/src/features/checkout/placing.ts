@@ -3,9 +3,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { ApiError, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
+import { retryOnce } from '../../app/retry.ts';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import type { Placed } from './checkout-queries.ts';
 import { forgetWish } from './checkout-wish.ts';
 

@@ -4,8 +4,8 @@ import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError, api, newKey } from '../../app/api.ts';
-import { Loaded } from '../../app/screen-state.tsx';
 import { getSession } from '../../app/session.ts';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { readDraft, writeDraft } from '../addresses/address-draft.ts';
 import {

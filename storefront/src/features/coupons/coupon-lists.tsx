@@ -1,14 +1,14 @@
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import { ListEnd } from '../products/product-grid.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { claimableQuery, mineQuery, type Offer, useClaim } from './coupon-queries.ts';
 

@@ -3,10 +3,10 @@ import { askToSignIn } from '../../app/login-events.ts';
 import { useSession } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { gridClasses } from '../../ui/grid.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WasPrice } from '../../ui/price.tsx';
 import { cardSizes } from '../products/product-card.tsx';
-import { gridClasses } from '../products/product-grid.tsx';
 import { type Gift, useParticipate } from './gift-queries.ts';
 
 /** Gifts of the event; choosing one starts the clock. */

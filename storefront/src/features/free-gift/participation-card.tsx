@@ -1,7 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { BrokenLink } from '../invitations/broken-link.tsx';
 import { Countdown } from '../invitations/countdown.tsx';

@@ -1,7 +1,7 @@
 import { brandName } from '@qaysari/messages/languages';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 /** Mark and search: links, so that they work before any script does. */

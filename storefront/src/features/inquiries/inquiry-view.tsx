@@ -2,7 +2,7 @@ import { formatDate, formatNumber } from '@qaysari/messages/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
-import { type Contact, canPickContacts, pickContacts } from '../../device/contacts.ts';
+import type { Contact } from '../../device/contact.ts';
+import { canPickContacts, pickContacts } from '../../device/contacts.ts';
 import { shareLink } from '../../device/share.ts';
 import { Button } from '../../ui/button.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';

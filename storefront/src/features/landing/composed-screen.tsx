@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { GridSkeleton } from '../products/product-grid.tsx';
 import { LandingBlocks } from './landing-blocks.tsx';
 import { type LandingWish, landingQuery } from './landing-queries.ts';
 import RareBlocks from './rare-blocks.tsx';

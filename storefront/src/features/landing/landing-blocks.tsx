@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { asSign, Picture } from '../../ui/picture.tsx';
-import { Banners } from '../home/banners.tsx';
 import { ProductCard } from '../products/product-card.tsx';
+import { Banners } from './banners.tsx';
 import { BlockTitle } from './block-title.tsx';
 import { type BlockOf, type LandingBlock, type LandingPage, pictureSizes } from './landing-queries.ts';
 import { ListBlock, TagsBlock } from './list-blocks.tsx';

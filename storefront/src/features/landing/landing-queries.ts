@@ -3,7 +3,8 @@ import type { landingSchemas } from '@qaysari/contract/landing.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryOf } from '../../app/api.ts';
-import type { Head, HeadContext } from '../../app/public-pages.ts';
+import { routes } from '../../app/paths.ts';
+import type { Head, HeadContext } from '../../app/public-page.ts';
 import { productsQuery } from '../home/home-queries.ts';
 import { readWish, type SearchWish, searchQuery } from '../products/search-queries.ts';
 
@@ -48,7 +49,7 @@ export function landingHead(
 		return {
 			title: t('error.page.missing'),
 			description: '',
-			canonical: '/pages/404/index',
+			canonical: routes.missing,
 			image: null,
 			jsonLd: [],
 			preload: null,

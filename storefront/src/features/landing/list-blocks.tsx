@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type Pages, useEndless } from '../../app/endless.ts';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
 import { productsQuery } from '../home/home-queries.ts';
 import type { ProductCardView } from '../products/product-card.tsx';
-import { EndlessProducts, GridSkeleton } from '../products/product-grid.tsx';
+import { EndlessProducts } from '../products/product-grid.tsx';
 import { searchQuery } from '../products/search-queries.ts';
 import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
 

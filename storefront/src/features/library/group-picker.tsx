@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { GroupNameForm } from './group-name-sheet.tsx';
 import { useAddGroup, useAddToGroup } from './library-mutations.ts';

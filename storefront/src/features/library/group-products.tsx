@@ -1,11 +1,11 @@
 import { useEndless } from '../../app/endless.ts';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
-import { GridSkeleton } from '../products/product-grid.tsx';
 import { ChooseButton, KeptBar, useChoosing } from './kept-bar.tsx';
 import { KeptGrid } from './kept-grid.tsx';
 import { useDropFromGroup } from './library-mutations.ts';

@@ -1,9 +1,9 @@
 import type { Pages } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
+import { EndlessGrid } from '../../ui/endless-grid.tsx';
+import { ListEnd, useRowsOnce } from '../../ui/list-end.tsx';
 import { TickMark } from '../../ui/tick.tsx';
-import { EndlessGrid } from '../products/endless-grid.tsx';
 import { ProductCard } from '../products/product-card.tsx';
-import { ListEnd, useRowsOnce } from '../products/product-grid.tsx';
 import type { Kept } from './library-queries.ts';
 
 interface KeptGridProps {

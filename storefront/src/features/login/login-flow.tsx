@@ -8,16 +8,16 @@ import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';
 import { Button } from '../../ui/button.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { readAccount } from './account.ts';
-import { AccountStep } from './account-step.tsx';
-import { CodeStep } from './code-step.tsx';
-import { type SendType, useLoginWays } from './login-ways.ts';
+import { readAccount } from '../credentials/account.ts';
+import { AccountStep } from '../credentials/account-step.tsx';
+import { CodeStep } from '../credentials/code-step.tsx';
+import { type SendType, useLoginWays } from '../credentials/login-ways.ts';
+import { useAccountInput } from '../credentials/use-account-input.ts';
+import { useCodeSending } from '../credentials/use-code-sending.ts';
 import { PasswordStep } from './password-step.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { useEnter } from './sign-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
-import { useAccountInput } from './use-account-input.ts';
-import { useCodeSending } from './use-code-sending.ts';
 
 export type LoginStep = 'account' | 'code' | 'password';
 

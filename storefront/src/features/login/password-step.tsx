@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { cleanInput } from './account.ts';
-import type { LoginWays } from './login-ways.ts';
-import { PasswordField } from './password-field.tsx';
+import { cleanInput } from '../credentials/account.ts';
+import type { LoginWays } from '../credentials/login-ways.ts';
+import { PasswordField } from '../credentials/password-field.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 

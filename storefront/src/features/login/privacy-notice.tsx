@@ -1,5 +1,5 @@
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 
 /** Opens the texts beside this page, so that what was typed is still there afterwards. */
 export function PrivacyNotice() {

@@ -5,7 +5,7 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
-import type { LoginWays } from './login-ways.ts';
+import type { LoginWays } from '../credentials/login-ways.ts';
 import { beginSocial, type SocialType } from './social-trip.ts';
 
 const providers = [

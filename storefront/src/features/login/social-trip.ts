@@ -1,10 +1,10 @@
 import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { api } from '../../app/api.ts';
-import { paths } from '../../app/routes.ts';
-import { leaveFor } from '../../device/leave.ts';
+import { paths } from '../../app/paths.ts';
 import { publicOrigin } from '../../device/shell.ts';
 import { keep, kept } from '../../device/storage.ts';
+import { leaveFor } from '../../ui/leave.ts';
 
 export type SocialType = 3 | 5;
 

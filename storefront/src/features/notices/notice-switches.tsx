@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { canPush, isPushOn, startPush, stopPush } from '../../device/push.ts';
 import { Button } from '../../ui/button.tsx';
 import { InfoRow, RowGroup } from '../../ui/list-row.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { Tick } from '../../ui/tick.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';

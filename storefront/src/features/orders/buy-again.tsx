@@ -5,14 +5,15 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api, newKey } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
+import { retryOnce } from '../../app/retry.ts';
 import { getSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { retryOnce } from '../cart/cart-mutations.ts';
-import { cartCountQuery, cartOwner, cartQuery } from '../cart/cart-queries.ts';
+import { cartOwner } from '../cart/cart-owner.ts';
+import { cartCountQuery, cartQuery } from '../cart/cart-queries.ts';
 
 /** Puts the goods of an order into the cart again, and says what is gone, fewer or costs something else. */
 export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'primary' | 'secondary' }) {

@@ -4,10 +4,10 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 

@@ -8,8 +8,8 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { CodeBoxes } from '../login/code-boxes.tsx';
-import { useCountdown } from '../login/use-countdown.ts';
+import { CodeBoxes } from '../credentials/code-boxes.tsx';
+import { useCountdown } from '../credentials/use-countdown.ts';
 
 type Channel = 2 | 6;
 

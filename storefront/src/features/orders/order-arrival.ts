@@ -2,8 +2,8 @@ import type { Language } from '@qaysari/contract/languages';
 import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import { formatDate } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
-import { arrivalOf } from '../payments/placed-orders.tsx';
 import type { OrderDetail } from './order-queries.ts';
+import { arrivalOf } from './placed-orders.tsx';
 
 const dayMs = 86_400_000;
 

@@ -3,7 +3,7 @@ import { formatDate, formatList, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';

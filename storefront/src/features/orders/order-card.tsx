@@ -2,7 +2,7 @@ import { orderStatus } from '@qaysari/contract/order-states';
 import { formatDate } from '@qaysari/messages/format';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

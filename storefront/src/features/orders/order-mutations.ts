@@ -2,9 +2,9 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import { type OrderDetail, type OrderReader, orderQuery } from './order-queries.ts';
 
 /** Shows what a call answered of an order, wherever it stands; or, when the order was not as it seemed, how it is. */

@@ -3,11 +3,11 @@ import { formatDate } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
 import { api, newKey } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 

@@ -3,7 +3,7 @@ import { formatCount } from '@qaysari/messages/format';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 
 /** The document's six tabs, each an address of its own, with how many orders are in it. */
 export function OrderTabs({ current, counts }: { current: OrderTab; counts: Partial<Record<OrderTab, number>> }) {

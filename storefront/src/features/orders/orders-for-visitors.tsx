@@ -1,6 +1,6 @@
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 

@@ -4,8 +4,8 @@ import { formatMoney } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
 import { ApiError, api, newKey } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
 import { type Question, useConfirm } from '../../ui/confirm.tsx';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 

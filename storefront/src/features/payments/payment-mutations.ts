@@ -3,11 +3,11 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ApiError, api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { leaveFor } from '../../device/leave.ts';
+import { retryOnce } from '../../app/retry.ts';
+import { leaveFor } from '../../ui/leave.ts';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { retryOnce } from '../cart/cart-mutations.ts';
 import { paymentQuery } from './payment-queries.ts';
 
 /** Orders and payments tell of the same money. */

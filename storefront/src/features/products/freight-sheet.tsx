@@ -3,7 +3,7 @@ import { formatMoney } from '@qaysari/messages/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-sheet.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

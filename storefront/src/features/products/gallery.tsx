@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
 

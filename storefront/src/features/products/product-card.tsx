@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';

@@ -2,7 +2,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { api, newKey } from '../../app/api.ts';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { searchHistoryQuery } from './search-queries.ts';
 
 const looksPasted = /https?:\/\/|www\./i;

@@ -1,7 +1,7 @@
 import { appVersion } from '@qaysari/contract/limits';
 import { isolateLtr } from '@qaysari/messages/format';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { BuyerHead, VisitorHead } from '../../features/account/account-head.tsx';
 import { OrderShortcuts } from '../../features/account/order-shortcuts.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { useDeleteAddress, useSetDefaultAddress } from '../../features/addresses/address-mutations.ts';
@@ -10,6 +9,7 @@ import { formPath, useChoosing } from '../../features/addresses/choosing.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { useSlow } from '../../ui/loading.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';

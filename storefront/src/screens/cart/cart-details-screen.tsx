@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { cartQuery } from '../../features/cart/cart-queries.ts';
 import { CartSums } from '../../features/cart/cart-sums.tsx';
@@ -9,6 +8,7 @@ import { origins, settledLines } from '../../features/cart/cart-view-model.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';

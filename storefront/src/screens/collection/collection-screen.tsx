@@ -1,16 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { useEndless } from '../../app/endless.ts';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { ChooseButton, KeptBar, useChoosing } from '../../features/library/kept-bar.tsx';
 import { KeptGrid } from '../../features/library/kept-grid.tsx';
 import { useDropCollected } from '../../features/library/library-mutations.ts';
 import { collectionQuery } from '../../features/library/library-queries.ts';
-import { GridSkeleton } from '../../features/products/product-grid.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 

@@ -1,8 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { endsSoon } from '../../features/free-gift/event-end.ts';
 import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
@@ -12,6 +11,7 @@ import { ParticipationCard } from '../../features/free-gift/participation-card.t
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 

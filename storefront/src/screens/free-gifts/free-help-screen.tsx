@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { giftHelpQuery, useHelpGift } from '../../features/free-gift/gift-queries.ts';
 import { BrokenLink } from '../../features/invitations/broken-link.tsx';
 import { Countdown } from '../../features/invitations/countdown.tsx';
@@ -12,6 +11,7 @@ import { codeOf, isBrokenLink } from '../../features/invitations/invitation-quer
 import { Progress } from '../../features/invitations/progress.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 

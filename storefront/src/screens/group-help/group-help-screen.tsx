@@ -1,11 +1,9 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { DealRow } from '../../features/help-chop/deal-list.tsx';
 import { dealsQuery, helpChopQuery, useStartDeal } from '../../features/help-chop/deal-queries.ts';
@@ -17,6 +15,8 @@ import { codeOf, isBrokenLink } from '../../features/invitations/invitation-quer
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
 import { GroupCard } from '../../features/library/group-card.tsx';
 import { GroupNameSheet } from '../../features/library/group-name-sheet.tsx';
@@ -11,6 +10,7 @@ import { GroupProducts } from '../../features/library/group-products.tsx';
 import { useAddGroup } from '../../features/library/library-mutations.ts';
 import { groupsQuery } from '../../features/library/library-queries.ts';
 import { IconButton } from '../../ui/button.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 

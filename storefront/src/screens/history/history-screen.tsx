@@ -1,19 +1,19 @@
 import { useState } from 'react';
 import { useEndless } from '../../app/endless.ts';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { ChooseButton, KeptBar, useChoosing } from '../../features/library/kept-bar.tsx';
 import { KeptGrid } from '../../features/library/kept-grid.tsx';
 import { useDropViewed } from '../../features/library/library-mutations.ts';
 import { viewedQuery } from '../../features/library/library-queries.ts';
 import { forgetViewedHere, listViewedHere } from '../../features/library/viewed-products.ts';
-import { GridSkeleton } from '../../features/products/product-grid.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 
 export default function HistoryScreen() {

@@ -1,5 +1,5 @@
 import { brandName } from '@qaysari/messages/languages';
-import type { PublicPage } from '../../app/public-pages.ts';
+import type { PublicPage } from '../../app/public-page.ts';
 import { landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
 
 export const homePage: PublicPage = {

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Loaded } from '../../app/screen-state.tsx';
 import { SearchEntry } from '../../features/home/search-entry.tsx';
 import { LandingBlocks, type RareBlock } from '../../features/landing/landing-blocks.tsx';
 import { landingQuery } from '../../features/landing/landing-queries.ts';
-import { GridSkeleton } from '../../features/products/product-grid.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 
 const RareBlocks = lazy(() => import('../../features/landing/rare-blocks.tsx'));
 

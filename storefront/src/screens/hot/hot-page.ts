@@ -1,4 +1,5 @@
-import type { PublicPage } from '../../app/public-pages.ts';
+import { routes } from '../../app/paths.ts';
+import type { PublicPage } from '../../app/public-page.ts';
 import { landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
 
 export const hotPage: PublicPage = {
@@ -6,7 +7,7 @@ export const hotPage: PublicPage = {
 	head: (context) => {
 		const { t } = context;
 		const fallback = { title: t('home.hot'), description: t('search.page.description', { subject: t('home.hot') }) };
-		return landingHead(context, { place: 'hot' }, () => '/pages/hot-landing-page/index', fallback);
+		return landingHead(context, { place: 'hot' }, () => routes.hot, fallback);
 	},
 	tags: () => ['home', 'lists', 'categories'],
 	parameters: [],

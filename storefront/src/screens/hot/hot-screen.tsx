@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { LandingBlocks } from '../../features/landing/landing-blocks.tsx';
 import { landingQuery } from '../../features/landing/landing-queries.ts';
 import RareBlocks from '../../features/landing/rare-blocks.tsx';
-import { GridSkeleton } from '../../features/products/product-grid.tsx';
+import { GridSkeleton } from '../../ui/grid.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 
 /** The hot landing page: what operators put there, else what sells most and is there. */

@@ -1,15 +1,15 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { FailedView } from '../../app/error-views.tsx';
 import { useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { inquiriesQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryState } from '../../features/inquiries/inquiry-view.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';

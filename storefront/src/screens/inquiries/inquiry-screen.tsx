@@ -2,12 +2,12 @@ import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { InquiryForm } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryView } from '../../features/inquiries/inquiry-view.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 

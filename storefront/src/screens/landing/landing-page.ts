@@ -1,5 +1,6 @@
 import { ApiError } from '../../app/api.ts';
-import type { PublicPage } from '../../app/public-pages.ts';
+import { routes } from '../../app/paths.ts';
+import type { PublicPage } from '../../app/public-page.ts';
 import { type LandingWish, landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
 
 /** Which page an address names; null when it names none. */
@@ -36,5 +37,5 @@ const placePage = (place: 'brand' | 'all', path: string, title: 'brand.title' | 
 	parameters: [],
 });
 
-export const brandPage = placePage('brand', '/pages/brand/index', 'brand.title');
-export const allProductsPage = placePage('all', '/pages/x/all-products', 'home.allProducts');
+export const brandPage = placePage('brand', routes.brand, 'brand.title');
+export const allProductsPage = placePage('all', routes.allProducts, 'home.allProducts');

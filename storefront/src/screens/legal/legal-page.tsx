@@ -2,7 +2,7 @@ import { directionOf } from '@qaysari/contract/languages';
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { legalTextQuery } from './legal-texts.ts';
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
 import { FindOrder } from '../../features/orders/find-order.tsx';
 import { visitorOrdersQuery } from '../../features/orders/order-queries.ts';

@@ -2,8 +2,7 @@ import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
 import { orderCountsQuery, ordersQuery } from '../../features/orders/order-queries.ts';
@@ -11,6 +10,7 @@ import { OrderTabs } from '../../features/orders/order-tabs.tsx';
 import { OrdersForVisitors } from '../../features/orders/orders-for-visitors.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { Loaded } from '../../app/screen-state.tsx';
 import { useSession } from '../../app/session.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { OrderView } from '../../features/orders/order-view.tsx';
 import { OrdersForVisitors } from '../../features/orders/orders-for-visitors.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 

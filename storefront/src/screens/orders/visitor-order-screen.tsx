@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { OrderView } from '../../features/orders/order-view.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 

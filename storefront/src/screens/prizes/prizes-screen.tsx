@@ -1,14 +1,14 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { FailedView } from '../../app/error-views.tsx';
 import { useT, useWords } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type Prize, prizesQuery } from '../../features/prizes/prize-queries.ts';
-import { ListEnd } from '../../features/products/product-grid.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailedView } from '../../ui/error-views.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WasPrice } from '../../ui/price.tsx';

@@ -1,6 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
 import { ApiError } from '../../app/api.ts';
-import type { PublicPage } from '../../app/public-pages.ts';
+import { routes } from '../../app/paths.ts';
+import type { PublicPage } from '../../app/public-page.ts';
 import { gallerySizes } from '../../features/products/gallery.tsx';
 import { descriptionQuery, freightQuery, productQuery } from '../../features/products/product-queries.ts';
 
@@ -25,7 +26,7 @@ export const productPage: PublicPage = {
 			return {
 				title: t('error.page.missing'),
 				description: '',
-				canonical: '/pages/404/index',
+				canonical: routes.missing,
 				image: null,
 				jsonLd: [],
 				preload: null,

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSearchFor } from '../../features/products/search-memory.ts';
 import { SearchStarts } from '../../features/products/search-starts.tsx';
 import { type Suggestion, SuggestionList, suggestionId, useSuggestions } from '../../features/products/search-suggestions.tsx';

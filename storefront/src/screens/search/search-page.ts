@@ -1,4 +1,4 @@
-import type { PublicPage } from '../../app/public-pages.ts';
+import type { PublicPage } from '../../app/public-page.ts';
 import { categoriesQuery } from '../../features/home/home-queries.ts';
 import { readWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
 

@@ -2,7 +2,7 @@ import { appVersion } from '@qaysari/contract/limits';
 import { isolateLtr } from '@qaysari/messages/format';
 import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { useSignOut } from '../../features/account/account-mutations.ts';
 import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';

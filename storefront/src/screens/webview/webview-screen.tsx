@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { ApiError, queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/routes.ts';
-import { Loaded } from '../../app/screen-state.tsx';
+import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 
 /** A page of a host that operators allowed, inside the shop; all others are refused by name. */

@@ -4,7 +4,7 @@ import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { listViewedHere } from '../library/viewed-products.ts';
-import { ProductCard } from './product-card.tsx';
+import { ProductCard } from '../products/product-card.tsx';
 
 const seenAtMost = 6;
 

@@ -1,5 +1,5 @@
-import { holdOverlay } from '../ui/loading-overlay.tsx';
-import { isShell } from './shell.ts';
+import { isShell } from '../device/shell.ts';
+import { holdOverlay } from './loading-overlay.tsx';
 
 /**
  * Goes to a page outside the shop that leads back to it: a provider that vouches for somebody, a bank. In the shell that is the
@@ -9,7 +9,7 @@ import { isShell } from './shell.ts';
  */
 export async function leaveFor(url: string, waiting: string): Promise<void> {
 	if (isShell) {
-		await import('./native/outside.ts').then((native) => native.openOutside(url));
+		await import('../device/native/outside.ts').then((native) => native.openOutside(url));
 		return;
 	}
 	holdOverlay(waiting);

@@ -6,10 +6,10 @@ import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import type { OrderDetail } from '../orders/order-queries.ts';
-import { stateTitle } from '../orders/order-words.ts';
-import { isCash } from './method-words.ts';
-import type { Payment } from './payment-queries.ts';
+import { isCash } from '../payments/method-words.ts';
+import type { Payment } from '../payments/payment-queries.ts';
+import type { OrderDetail } from './order-queries.ts';
+import { stateTitle } from './order-words.ts';
 
 /** Arrival of an order's goods, as the checkout told it. */
 export function arrivalOf(t: Translator<'shop'>, order: OrderDetail): string {

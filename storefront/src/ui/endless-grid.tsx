@@ -1,19 +1,10 @@
-import { Fragment, lazy, type ReactNode, Suspense } from 'react';
-import type { Pages } from '../../app/endless.ts';
-import { gridClasses } from './product-grid.tsx';
+import { Fragment, lazy, Suspense } from 'react';
+import { type EndlessGridProps, gridClasses } from './grid.tsx';
 
 const VirtualGrid = lazy(() => import('./virtual-grid.tsx'));
 
 /** From so many entries on only what is near the window stands in the page. */
 const manyFrom = 72;
-
-export interface EndlessGridProps<Row> {
-	/** Where the rows come from: asked again for what lies before them, once somebody comes back to it. */
-	query: Pages<unknown>;
-	rows: readonly Row[];
-	keyOf: (row: Row) => string;
-	render: (row: Row, index: number) => ReactNode;
-}
 
 /** Entries in two columns, three where there is room. A short list stands as it is, in what the server renders too. */
 export function EndlessGrid<Row>(props: EndlessGridProps<Row>) {

@@ -1,8 +1,8 @@
 import type { homeSchemas } from '@qaysari/contract/catalog.schemas';
 import type { z } from 'zod';
 import { Picture } from '../../ui/picture.tsx';
-import { bannerSizes } from '../landing/landing-queries.ts';
-import { OutsideLink } from '../landing/outside-link.tsx';
+import { bannerSizes } from './landing-queries.ts';
+import { OutsideLink } from './outside-link.tsx';
 
 export type BannerView = z.output<(typeof homeSchemas)['banners']['output']>['banners'][number];
 

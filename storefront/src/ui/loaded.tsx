@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { LoadingView } from '../ui/loading.tsx';
 import { FailedView } from './error-views.tsx';
+import { LoadingView } from './loading.tsx';
 
 interface Query<Data> {
 	data: Data | undefined;

@@ -1,7 +1,7 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { EndlessGridProps } from './endless-grid.tsx';
+import type { EndlessGridProps } from './grid.tsx';
 
 const wide = '(min-width: 560px)';
 

@@ -1,11 +1,11 @@
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { Button, ButtonLink, Spinner } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
-import { ApiError } from './api.ts';
-import { useT } from './language.tsx';
-import { paths } from './routes.ts';
+import { ApiError } from '../app/api.ts';
+import { useT } from '../app/language.tsx';
+import { paths } from '../app/paths.ts';
+import { Button, ButtonLink, Spinner } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
 
 /** Loads the page anew with the time in its address, so that nothing stale answers (spec.md section 8). */
 export function reload(): void {

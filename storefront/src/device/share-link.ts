@@ -1,0 +1,5 @@
+export interface ShareLink {
+	url: string;
+	title: string;
+	text?: string;
+}
