@@ -21,6 +21,7 @@ export default defineConfig({
 						'storefront/src/**/*.test.ts',
 						'console/src/**/*.test.ts',
 						'shell/src/**/*.test.ts',
+						'scripts/**/*.test.ts',
 					],
 					globalSetup: ['server/src/testing/global-setup.ts'],
 					// One set of modules for all files of a worker: what they share lies in databases of their own.

@@ -16,6 +16,7 @@ const checks: { name: string; command: string[] }[] = [
 	{ name: 'messages complete in four languages', command: [process.execPath, 'messages/src/check.ts'] },
 	{ name: 'message keys up to date', command: [process.execPath, 'messages/src/generate.ts', '--check'] },
 	{ name: 'imports point one way', command: [process.execPath, 'scripts/check-imports.ts'] },
+	{ name: 'fronts stand as drawn', command: [process.execPath, 'scripts/check-fronts.ts'] },
 	{ name: 'licences of dependencies', command: [process.execPath, 'scripts/licences.ts', '--check'] },
 ];
 

@@ -7,6 +7,7 @@ import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { z } from 'zod';
 import { keep, kept } from '../device/storage.ts';
 import { ApiError, api, newKey } from './api.ts';
+import { routes } from './paths.ts';
 import type { Note } from './track.ts';
 import { labelOfCall, labelOfScreen } from './track-labels.ts';
 
@@ -182,10 +183,10 @@ function currentAddress(): string {
 	return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** `/pages/product_details/index` → `product_details`. */
+/** What stands between `pages` and `index` of an address: product_details. */
 function pageName(address: string): string {
 	const path = address.split('?')[0] ?? '/';
-	return path === '/'
+	return path === routes.home
 		? 'home'
 		: (
 				path

@@ -3,7 +3,7 @@ import type { landingSchemas } from '@qaysari/contract/landing.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { queryOf } from '../../app/api.ts';
-import { routes } from '../../app/paths.ts';
+import { paths, routes } from '../../app/paths.ts';
 import type { Head, HeadContext } from '../../app/public-page.ts';
 import { productsQuery } from '../home/home-queries.ts';
 import { readWish, type SearchWish, searchQuery } from '../products/search-queries.ts';
@@ -84,7 +84,7 @@ export function landingHead(
 									'@type': 'ListItem',
 									position: index + 1,
 									name: product.title,
-									url: `/pages/product_details/index?id=${product.id}`,
+									url: paths.product(product.id),
 								})),
 							},
 						}

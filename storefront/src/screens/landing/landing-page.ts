@@ -1,5 +1,5 @@
 import { ApiError } from '../../app/api.ts';
-import { routes } from '../../app/paths.ts';
+import { paths, routes } from '../../app/paths.ts';
 import type { PublicPage } from '../../app/public-page.ts';
 import { type LandingWish, landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
 
@@ -19,7 +19,7 @@ export const landingPage: PublicPage = {
 	},
 	head: (context) => {
 		const wish = landingWishOf(context.query) ?? { slug: '-' };
-		const canonical = ({ slug }: { slug: string }) => `/pages/landing-page/index?code=${slug}`;
+		const canonical = ({ slug }: { slug: string }) => paths.landing(slug);
 		return landingHead(context, wish, canonical, { title: context.t('home.hot'), description: '' });
 	},
 	tags: () => ['home', 'lists', 'categories'],

@@ -1,6 +1,6 @@
 import { isId } from '@qaysari/contract/ids';
 import { ApiError } from '../../app/api.ts';
-import { routes } from '../../app/paths.ts';
+import { paths, routes } from '../../app/paths.ts';
 import type { PublicPage } from '../../app/public-page.ts';
 import { gallerySizes } from '../../features/products/gallery.tsx';
 import { descriptionQuery, freightQuery, productQuery } from '../../features/products/product-queries.ts';
@@ -38,7 +38,7 @@ export const productPage: PublicPage = {
 		return {
 			title: product.title,
 			description: text.replace(/\s+/g, ' ').slice(0, 160),
-			canonical: `/pages/product_details/index?id=${product.id}`,
+			canonical: paths.product(product.id),
 			image: first ? { path: first.src.replace('/480.', '/800.'), width: 800, height: 800 } : null,
 			jsonLd: [
 				{

@@ -1,0 +1,34 @@
+/** Holds the floor plan of storefront and console (`fronts.ts` draws it). */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type FrontPlan, faultsOfFront } from './fronts.ts';
+
+const root = new URL('..', import.meta.url).pathname;
+
+const storefront: FrontPlan = {
+	leaves: ['api', 'endless', 'language', 'login-events', 'paths', 'public-page', 'react', 'retry', 'session', 'track', 'upload'],
+	floors: [
+		['addresses', 'credentials', 'home', 'invitations', 'uploads'],
+		['products', 'payments'],
+		['coupons', 'library'],
+		['recommendations', 'cart', 'help-chop', 'free-gift', 'landing', 'login', 'account', 'prizes', 'inquiries'],
+		['checkout', 'promotions'],
+		['orders'],
+		['chat'],
+	],
+	addresses: { file: 'app/paths.ts', start: '/pages/' },
+};
+
+const fronts: Record<string, FrontPlan> = { storefront };
+
+let count = 0;
+for (const [front, plan] of Object.entries(fronts)) {
+	const source = join(root, front, 'src');
+	const paths = globSync('**/*.{ts,tsx}', { cwd: source }).filter((path) => !/\.(test|d)\.tsx?$/.test(path));
+	const files = new Map(paths.map((path) => [path, readFileSync(join(source, path), 'utf8')]));
+	for (const fault of faultsOfFront(files, plan)) {
+		console.error(`${front}/src: ${fault}`);
+		count += 1;
+	}
+}
+process.exit(count === 0 ? 0 : 1);
