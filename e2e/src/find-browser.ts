@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { chromium, type LaunchOptions } from 'playwright-core';
+import { layFonts } from './browser-fonts.ts';
 
 /** What must be said when it is started. */
 export type FoundBrowser = Required<Pick<LaunchOptions, 'executablePath' | 'env' | 'args'>>;
@@ -42,7 +43,7 @@ const ofSystem = (executablePath: string): FoundBrowser => ({
 	args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
 });
 
-/** With the libraries that it needs and a small machine may not have. */
+/** With the libraries and fonts that it needs and a small machine may not have. */
 async function unpack(folder: string): Promise<FoundBrowser> {
 	const { default: packed, inflate } = await import('@sparticuz/chromium');
 	const before = process.env.TMPDIR;
@@ -52,7 +53,8 @@ async function unpack(folder: string): Promise<FoundBrowser> {
 		const libraries = await inflate(join(dirname(libraryOf('@sparticuz/chromium')), '../bin/al2023.tar.br'));
 		const executablePath = await packed.executablePath();
 		// It has no helper that could make a sandbox; what it opens is ours.
-		return { executablePath, env: { ...environment(), LD_LIBRARY_PATH: join(libraries, 'lib') }, args: ['--no-sandbox'] };
+		const env = { ...environment(), LD_LIBRARY_PATH: join(libraries, 'lib'), FONTCONFIG_FILE: await layFonts(folder) };
+		return { executablePath, env, args: ['--no-sandbox'] };
 	} finally {
 		if (before === undefined) delete process.env.TMPDIR;
 		else process.env.TMPDIR = before;

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, chown, cp, lstat, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { chmod, chown, cp, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -50,6 +50,23 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 		if (Date.now() > deadline) throw new Error('It did not happen within 20 seconds');
 		await pause(10);
 	}
+}
+
+/** From /proc where there is one: a small Linux has no `ps`. */
+async function childrenOf(parent: number): Promise<number[]> {
+	if (process.platform !== 'linux') {
+		const { stdout } = spawnSync('pgrep', ['-P', String(parent)], { encoding: 'utf8' });
+		return stdout.split('\n').filter(Boolean).map(Number);
+	}
+	const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+	const parents = await Promise.all(
+		pids.map(async (pid) => {
+			const line = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+			// The name, in brackets, may itself hold spaces and brackets.
+			return Number(line.slice(line.lastIndexOf(')') + 2).split(' ')[1]);
+		}),
+	);
+	return pids.filter((_, at) => parents[at] === parent).map(Number);
 }
 
 async function start(options: { durable?: boolean } = {}): Promise<EmbeddedDatabase> {
@@ -265,11 +282,10 @@ describe('when its owner ends', () => {
 
 	test('together with the guard, the next start ends the orphan and takes over', async () => {
 		const owner = await startOwner();
-		const children = spawnSync('ps', ['-o', 'pid=', '--ppid', String(owner.process.pid)], { encoding: 'utf8' });
-		const guard = children.stdout.trim();
-		process.kill(Number(guard), 'SIGSTOP');
+		const [guard = 0] = await childrenOf(owner.process.pid ?? 0);
+		process.kill(guard, 'SIGSTOP');
 		await kill(owner, 'SIGKILL');
-		process.kill(Number(guard), 'SIGKILL');
+		process.kill(guard, 'SIGKILL');
 		const orphans = await postgresProcessesOf(join(dataDir, 'postgres'));
 
 		const { url } = await start();

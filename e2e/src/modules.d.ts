@@ -1,0 +1,4 @@
+/** What the journeys use of packages that bring no types. */
+declare module 'wawoff2' {
+	export function decompress(woff2: Uint8Array): Promise<Uint8Array>;
+}
