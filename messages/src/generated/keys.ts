@@ -385,7 +385,7 @@ export type ShopParams = {
 	'deal.floor': { price: MessageValue };
 	'deal.helped': { name: MessageValue };
 	'deal.helps.none': NoParams;
-	'deal.hours': { hours: number };
+	'deal.hours': { time: MessageValue };
 	'deal.mine': NoParams;
 	'deal.missing': { count: number; price: MessageValue };
 	'deal.none.text': NoParams;
@@ -456,7 +456,7 @@ export type ShopParams = {
 	'gifts.notSuccessful': NoParams;
 	'gifts.restart': NoParams;
 	'gifts.rules': NoParams;
-	'gifts.timer': { hours: number };
+	'gifts.timer': { time: MessageValue };
 	'gifts.toPrize': NoParams;
 	'gifts.won': NoParams;
 	'gifts.worth': { price: MessageValue };
@@ -569,7 +569,7 @@ export type ShopParams = {
 	'invite.days': { count: number };
 	'invite.friends': NoParams;
 	'invite.helpers': NoParams;
-	'invite.left': { hours: MessageValue; minutes: MessageValue };
+	'invite.left': { time: MessageValue };
 	'invite.place': NoParams;
 	'invite.progress': { helped: MessageValue; needed: MessageValue };
 	'invite.state.ended': NoParams;
@@ -677,7 +677,7 @@ export type ShopParams = {
 	'order.again.gone': NoParams;
 	'order.again.repriced': { now: MessageValue; was: MessageValue };
 	'order.again.title': NoParams;
-	'order.arrival.between': { from: MessageValue; until: MessageValue };
+	'order.arrival.between': { days: MessageValue };
 	'order.cancel.keep': NoParams;
 	'order.cancel.refund': NoParams;
 	'order.cancel.title': NoParams;

@@ -8,7 +8,7 @@ const texts: LegalTexts = {
 		{
 			heading: '1. Who we are',
 			paragraphs: [
-				`${brand} is an online shop for buyers in Iraq. Some goods lie in our stock in Iraq, others we buy for you in China and bring here.`,
+				`${brand} is an online shop for buyers in Iraq. Some goods are in stock in Iraq, others we buy for you in China and bring here.`,
 				'These terms apply when you browse, sign in or order. If you do not agree with them, please do not order.',
 			],
 		},
@@ -40,7 +40,7 @@ const texts: LegalTexts = {
 			heading: '5. Delivery',
 			paragraphs: [
 				'Goods from Iraq arrive 3 to 5 days after your address is confirmed. For goods from China the checkout shows how many days the chosen way of shipping usually takes; the sea and customs can make it longer.',
-				'Please give an address and a number at which you can be reached. If a delivery fails because they were wrong, a second delivery may be charged.',
+				'Please give an address and a number at which you can be reached. If a delivery fails because they were wrong, we may charge for a second delivery.',
 			],
 		},
 		{
