@@ -2,7 +2,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Area, Language } from './languages.ts';
+import type { Language } from '@qaysari/contract/languages';
+import type { Area } from './languages.ts';
 
 export const cataloguesFolder = fileURLToPath(new URL('../catalogues/', import.meta.url));
 

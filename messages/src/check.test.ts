@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { type Language, languages } from '@qaysari/contract/languages';
 import { afterEach, describe, expect, test } from 'vitest';
 import { faultsOfText, findFaults } from './check.ts';
 import { keysModule } from './generate.ts';
-import { type Language, languages } from './languages.ts';
 
 const folders: string[] = [];
 afterEach(() => {

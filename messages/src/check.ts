@@ -3,9 +3,10 @@
  *
  *     node messages/src/check.ts
  */
+import { type Language, languages } from '@qaysari/contract/languages';
 import { cataloguesFolder, readFiles } from './catalogues.ts';
 import { compileText } from './compile.ts';
-import { type Area, areas, type Language, languages } from './languages.ts';
+import { type Area, areas } from './languages.ts';
 import { parametersOf, tagsOf } from './parameters.ts';
 import type { CompiledMessage } from './translate.ts';
 

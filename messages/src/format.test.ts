@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { directionOf, type Language, languages } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
 import { describe, expect, test } from 'vitest';
 import {
-	discountPercent,
 	formatCount,
 	formatDate,
+	formatDateRange,
+	formatDiscount,
 	formatDuration,
 	formatList,
 	formatMoney,
@@ -13,6 +16,7 @@ import {
 	formatPercent,
 	formatPhone,
 	formatRelative,
+	formatSpan,
 	isolate,
 	isolateLtr,
 	maskEmail,
@@ -20,10 +24,9 @@ import {
 	moneyParts,
 	pluralCategory,
 } from './format.ts';
-import { isRightToLeft, type Language, languages } from './languages.ts';
 
 const space = '\u00a0';
-const dinars = (n: number) => ({ amount: n * 100, currency: 'IQD' });
+const dinars = (n: number) => dinar(n * 100);
 
 describe('numbers', () => {
 	test('have Latin digits and thousands separators in every language', () => {
@@ -50,7 +53,7 @@ describe('numbers', () => {
 
 	test('keep their minus at the front in a right-to-left line', () => {
 		for (const language of languages) {
-			expect(formatNumber(language, -5)).toBe(isRightToLeft(language) ? '\u200e-5' : '-5');
+			expect(formatNumber(language, -5)).toBe(directionOf(language) === 'rtl' ? '\u200e-5' : '-5');
 		}
 	});
 
@@ -71,19 +74,21 @@ describe('numbers', () => {
 		expect(shown(345_000_000)).toEqual(['345 مليون', '345 ملیۆن', '345M', '3.4亿']);
 	});
 
-	test('give a discount only where the price is lower', () => {
-		expect(discountPercent(10_000, 7500)).toBe(25);
-		expect(discountPercent(10_000, 10_000)).toBeNull();
-		expect(discountPercent(10_000, 12_000)).toBeNull();
-		expect(discountPercent(0, 0)).toBeNull();
-		expect(discountPercent(100_000, 99_999)).toBeNull();
+	test('say what is taken off as each language does', () => {
+		expect(languages.map((language) => formatDiscount(language, 29))).toEqual([
+			'\u200e-29\u200e%\u200e',
+			'\u200e-29\u200e%\u200e',
+			'-29%',
+			'7.1折',
+		]);
+		expect(formatDiscount('zh', 30)).toBe('7折');
 	});
 });
 
 describe('money', () => {
 	test('shows dinars without decimals unless there are some', () => {
-		expect(formatMoney('ar', dinars(38_500))).toBe(`38,500${space}د.ع.`);
-		expect(formatMoney('ckb', dinars(38_500))).toBe(`38,500${space}د.ع`);
+		expect(formatMoney('ar', dinars(38_500))).toBe(`38,500${space}دينار`);
+		expect(formatMoney('ckb', dinars(38_500))).toBe(`38,500${space}دینار`);
 		expect(formatMoney('en', dinars(38_500))).toBe(`38,500${space}IQD`);
 		expect(formatMoney('zh', dinars(38_500))).toBe(`38,500${space}IQD`);
 		expect(formatMoney('en', { amount: 3_850_050, currency: 'IQD' })).toBe(`38,500.50${space}IQD`);
@@ -97,7 +102,8 @@ describe('money', () => {
 	});
 
 	test('comes in parts for who draws them', () => {
-		expect(moneyParts('ar', dinars(38_500))).toEqual({ number: '38,500', symbol: 'د.ع.', symbolFirst: false });
+		expect(moneyParts('ar', dinars(38_500), 'short')).toEqual({ number: '38,500', symbol: 'د.ع.', symbolFirst: false });
+		expect(moneyParts('ckb', dinars(38_500)).symbol).toBe('دینار');
 		expect(moneyParts('en', { amount: 150, currency: 'USD' })).toEqual({ number: '1.50', symbol: '$', symbolFirst: true });
 	});
 });
@@ -149,6 +155,41 @@ describe('dates', () => {
 		expect(ago('zh', 125)).toBe('2小时前');
 		expect(ago('en', 31 * 1440)).toBe('21 Oct 2026');
 		expect(formatRelative('en', now + 5 * 60_000, now)).toBe('in 5 minutes');
+	});
+
+	test('say a range once, and the year only if it is another', () => {
+		const now = Date.parse('2026-11-22T12:00:00Z');
+		const range = (from: string, until: string) =>
+			languages.map((language) => formatDateRange(language, `${from}T12:00:00Z`, `${until}T12:00:00Z`, now));
+
+		expect(range('2026-11-25', '2026-11-27')).toEqual([
+			`${isolateLtr('25–27')} تشرين الثاني`,
+			`${isolateLtr('25–27')}ی تشرینی دووەم`,
+			'25–27 Nov',
+			'11月25日至27日',
+		]);
+		expect(range('2026-11-30', '2026-12-02')).toEqual([
+			'30 تشرين الثاني – 2 كانون الأول',
+			'30ی تشرینی دووەم – 2ی کانوونی یەکەم',
+			'30 Nov – 2 Dec',
+			'11月30日至12月2日',
+		]);
+		expect(range('2027-01-06', '2027-01-21')[2]).toBe('6–21 Jan 2027');
+		expect(range('2027-01-06', '2027-01-21')[3]).toBe('2027年1月6日至21日');
+		expect(range('2026-12-30', '2027-01-02')[2]).toBe('30 Dec 2026 – 2 Jan 2027');
+		expect(range('2026-11-25', '2026-11-25')[2]).toBe('25 Nov');
+	});
+
+	test('last in their two largest units, none of them zero', () => {
+		expect(languages.map((language) => formatSpan(language, 2 * 3600 + 180))).toEqual([
+			'ساعتين و3 دقائق',
+			'2 کاتژمێر و 3 خولەک',
+			'2 hours 3 minutes',
+			'2小时3分钟',
+		]);
+		expect(formatSpan('en', 86_400)).toBe('1 day');
+		expect(formatSpan('ar', 30 * 60)).toBe('30 دقيقة');
+		expect(formatSpan('en', 0)).toBe('1 minute');
 	});
 
 	test('count down in padded pieces', () => {
@@ -241,7 +282,8 @@ describe.skipIf(!present)('CLDR', () => {
 		] as const) {
 			for (let month = 1; month <= 12; month++) {
 				const iso = `2026-${String(month).padStart(2, '0')}-15T12:00:00Z`;
-				const name = locales[locale].months[month] + (language === 'ckb' ? 'ی' : '');
+				// CLDR writes کانوونی in January and کانونی in December; it is one word.
+				const name = locales[locale].months[month].replace('کانونی', 'کانوونی') + (language === 'ckb' ? 'ی' : '');
 				expect(formatDate(language, iso, 'month')).toBe(`${name} 2026`);
 			}
 		}

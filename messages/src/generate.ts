@@ -6,9 +6,10 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { languages } from '@qaysari/contract/languages';
 import { readCatalogue, type SourceCatalogue } from './catalogues.ts';
 import { compileText } from './compile.ts';
-import { type Area, areas, languages } from './languages.ts';
+import { type Area, areas } from './languages.ts';
 import { type ParameterKind, parametersOf } from './parameters.ts';
 
 const target = fileURLToPath(new URL('./generated/keys.ts', import.meta.url));

@@ -1,7 +1,9 @@
 /** Catalogues for the server: read and compiled once per language and area. */
+
+import type { Language } from '@qaysari/contract/languages';
 import { readCatalogue } from './catalogues.ts';
 import { compileCatalogue } from './compile.ts';
-import type { Area, Language } from './languages.ts';
+import type { Area } from './languages.ts';
 import { type CompiledCatalogue, createTranslator, type Translator } from './translate.ts';
 
 const loaded = new Map<string, CompiledCatalogue>();

@@ -1,6 +1,6 @@
+import { type Language, languages } from '@qaysari/contract/languages';
 import { describe, expect, test } from 'vitest';
 import { compileCatalogue } from './compile.ts';
-import { type Language, languages } from './languages.ts';
 import { loadCatalogue, translatorFor } from './node.ts';
 import { createTranslator } from './translate.ts';
 
@@ -53,7 +53,7 @@ describe('values', () => {
 		const price = { amount: 3_850_000, currency: 'IQD' };
 
 		expect(translatorOf('en', 'Pay {x}')({ x: price })).toBe('Pay 38,500\u00a0IQD');
-		expect(translatorOf('ar', 'ادفع {x}')({ x: price })).toBe('ادفع \u206838,500\u00a0د.ع.\u2069');
+		expect(translatorOf('ar', 'ادفع {x}')({ x: price })).toBe('ادفع \u206838,500\u00a0دينار\u2069');
 		expect(translatorOf('ckb', 'بۆ {x}')({ x: { phone: '9647701234567' } })).toBe('بۆ \u2066+964 770 123 4567\u2069');
 		expect(translatorOf('ar', '{x}')({ x: -5 })).toBe('\u2066\u200e-5\u2069');
 	});

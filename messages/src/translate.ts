@@ -5,9 +5,11 @@
  * { offset, key: tokens }]`; within a plural the text `#` stands for the number. Lingui's own runtime formats numbers
  * with Intl, which gives Sorani another text in Chromium than in Node; hence this interpreter.
  */
-import { formatMoney, formatNumber, formatPhone, isolate, isolateLtr, type Money, pluralCategory } from './format.ts';
+import { directionOf, type Language } from '@qaysari/contract/languages';
+import type { Money } from '@qaysari/contract/money';
+import { formatMoney, formatNumber, formatPhone, isolate, isolateLtr, pluralCategory } from './format.ts';
 import type { ConsoleParams, ServerParams, ShopParams } from './generated/keys.ts';
-import { type Area, brandName, isRightToLeft, type Language } from './languages.ts';
+import { type Area, brandName } from './languages.ts';
 
 /** What may stand for a plain `{name}`. Strings go in as given: isolate names and codes yourself. */
 export type MessageValue = string | number | Money | { phone: string };
@@ -58,10 +60,10 @@ function valueText(language: Language, value: MessageValue | undefined, name: st
 	if (typeof value === 'string') return value;
 	if (typeof value === 'number') {
 		const text = formatNumber(language, value);
-		return value < 0 && isRightToLeft(language) ? isolateLtr(text) : text;
+		return value < 0 && directionOf(language) === 'rtl' ? isolateLtr(text) : text;
 	}
-	if ('phone' in value) return isRightToLeft(language) ? isolateLtr(formatPhone(value.phone)) : formatPhone(value.phone);
-	return isRightToLeft(language) ? isolate(formatMoney(language, value)) : formatMoney(language, value);
+	if ('phone' in value) return directionOf(language) === 'rtl' ? isolateLtr(formatPhone(value.phone)) : formatPhone(value.phone);
+	return directionOf(language) === 'rtl' ? isolate(formatMoney(language, value)) : formatMoney(language, value);
 }
 
 /** @param number what `#` stands for; only within a plural */

@@ -1,6 +1,6 @@
+import { languages } from '@qaysari/contract/languages';
 import { build, type Rollup } from 'vite';
 import { expect, test } from 'vitest';
-import { languages } from './languages.ts';
 import { messages } from './vite.ts';
 
 test('a build has one chunk per language', async () => {

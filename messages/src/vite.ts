@@ -12,10 +12,11 @@
  * Types: `/// <reference types="@qaysari/messages/virtual.d" />`.
  */
 import { relative, sep } from 'node:path';
+import { languages } from '@qaysari/contract/languages';
 import type { Plugin } from 'vite';
 import { cataloguesFolder, readFiles, type SourceCatalogue } from './catalogues.ts';
 import { compileCatalogue } from './compile.ts';
-import { areas, languages } from './languages.ts';
+import { areas } from './languages.ts';
 
 const prefix = 'virtual:messages/';
 

@@ -1,4 +1,5 @@
-import { formatMoney, type Money } from '@qaysari/messages/format';
+import type { Money } from '@qaysari/contract/money';
+import { formatMoney } from '@qaysari/messages/format';
 import { useTongue } from '../app/language.ts';
 
 /** Money, kept together and apart from the text around it. */

@@ -566,7 +566,6 @@ export type ShopParams = {
 	'invite.contacts.messenger': NoParams;
 	'invite.contacts.privacy': NoParams;
 	'invite.contacts.sms': NoParams;
-	'invite.days': { count: number };
 	'invite.friends': NoParams;
 	'invite.helpers': NoParams;
 	'invite.left': { time: MessageValue };

@@ -122,7 +122,7 @@ describe('devices', () => {
 		const headers = service.brought[0]?.headers ?? {};
 		expect(service.brought[0]).toMatchObject({
 			device: 'one',
-			content: { title: 'A coupon to begin with', link: '/pages/x/coupons', language: 'en' },
+			content: { title: 'Welcome! A coupon for your first order', link: '/pages/x/coupons', language: 'en' },
 		});
 		const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(headers.authorization ?? '') ?? [];
 		const point = Buffer.from(publicKey ?? '', 'base64url');

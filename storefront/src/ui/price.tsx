@@ -1,5 +1,5 @@
 import type { Money } from '@qaysari/contract/money';
-import { moneyParts } from '@qaysari/messages/format';
+import { formatDiscount, moneyParts } from '@qaysari/messages/format';
 import { useWords } from '../app/language.tsx';
 
 const sizes = { small: 'text-15 max-[360px]:text-13', standard: 'text-17', large: 'text-26' } as const;
@@ -9,15 +9,18 @@ export function Price({
 	money,
 	size = 'standard',
 	reduced = false,
+	short = false,
 	className = '',
 }: {
 	money: Money;
 	size?: keyof typeof sizes;
 	reduced?: boolean;
+	/** The sign instead of the word for dinar, on cards. */
+	short?: boolean;
 	className?: string;
 }) {
 	const { language } = useWords();
-	const { number, symbol, symbolFirst } = moneyParts(language, money);
+	const { number, symbol, symbolFirst } = moneyParts(language, money, short ? 'short' : 'word');
 	const unit = <span className={`font-semibold ${size === 'large' ? 'text-15' : 'text-11'}`}>{symbol}</span>;
 	return (
 		<bdi
@@ -44,9 +47,10 @@ export function WasPrice({ money, label }: { money: Money; label: string }) {
 }
 
 export function DiscountBadge({ percent }: { percent: number }) {
+	const { language } = useWords();
 	return (
 		<bdi dir="ltr" className="rounded-full bg-pomegranate-50 px-1.5 py-px text-11 font-bold text-pomegranate">
-			-{percent}%
+			{formatDiscount(language, percent)}
 		</bdi>
 	);
 }

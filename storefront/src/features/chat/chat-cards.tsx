@@ -20,7 +20,7 @@ export function ProductMessage({ product }: { product: ProductCardView | null })
 			<Picture picture={product.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-option" />
 			<span className="min-w-0 flex-1">
 				<span className="line-clamp-2 text-13">{product.title}</span>
-				<Price money={product.price} size="small" reduced={product.originalPrice !== null} />
+				<Price short money={product.price} size="small" reduced={product.originalPrice !== null} />
 			</span>
 		</Link>
 	);
@@ -40,7 +40,7 @@ export function OrderMessage({ order }: { order: OrderCardView | null }) {
 				</span>
 				<span className="flex flex-wrap items-baseline justify-between gap-x-2">
 					<span className="text-12 text-soft">{t('order.pieces', { count: order.pieces })}</span>
-					<Price money={order.total} size="small" />
+					<Price short money={order.total} size="small" />
 				</span>
 			</span>
 		</Link>

@@ -1,5 +1,5 @@
 import { thresholdType } from '@qaysari/contract/promotion-states';
-import { formatDate, formatMoney } from '@qaysari/messages/format';
+import { formatDate, formatDiscount, formatMoney } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -48,10 +48,10 @@ export function CouponCard({
 				className={`relative grid w-24 shrink-0 min-[360px]:w-28 place-items-center border-e-2 border-dashed px-2 py-3 text-center ${faded ? 'border-line bg-paper text-soft' : 'border-line bg-tile-50 text-tile-strong'}`}
 			>
 				{coupon.discount.kind === 'amount' ? (
-					<Price money={coupon.discount.amount} className="flex-wrap justify-center" />
+					<Price short money={coupon.discount.amount} className="flex-wrap justify-center" />
 				) : (
 					<span className="text-21 font-extrabold">
-						<bdi dir="ltr">{coupon.discount.percent}%</bdi>
+						<bdi dir="ltr">{formatDiscount(language, coupon.discount.percent)}</bdi>
 					</span>
 				)}
 			</div>

@@ -19,7 +19,7 @@ export function DealRow({ deal }: { deal: Deal }) {
 			<span className="flex min-w-0 flex-1 flex-col gap-1">
 				<span className="line-clamp-2 text-13">{deal.product.title}</span>
 				<span className="flex flex-wrap items-baseline gap-x-2">
-					<Price money={deal.floorPrice} reduced />
+					<Price short money={deal.floorPrice} reduced />
 					<WasPrice money={deal.startPrice} label={t('product.price.was', { price: deal.startPrice })} />
 				</span>
 				<span className="mt-auto flex items-center gap-1.5 text-12 font-semibold text-saffron-ink">

@@ -1,6 +1,6 @@
-import { formatDuration } from '@qaysari/messages/format';
+import { formatDuration, formatSpan, formatUnit } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
-import { useT } from '../../app/language.tsx';
+import { useWords } from '../../app/language.tsx';
 
 /** How far the device's clock is behind the shop's, in milliseconds; kept from the moment an answer is first drawn. */
 function useOffset(now: string): number {
@@ -42,19 +42,17 @@ export function Countdown({
 	/** On a dark ground. */
 	light?: boolean;
 }) {
-	const t = useT();
+	const { t, language } = useWords();
 	const seconds = useSecondsLeft(until, now, onOver);
 	const days = Math.floor(seconds / 86_400);
 	const shown = formatDuration(seconds % 86_400);
 	const box = light ? 'bg-white/20 text-white' : 'bg-line text-ink';
 	return (
 		<div role="timer" className="flex items-center justify-center gap-2 text-13">
-			<span className="sr-only">
-				{t('invite.left', { hours: Math.floor(seconds / 3600), minutes: Math.floor((seconds % 3600) / 60) })}
-			</span>
+			<span className="sr-only">{t('invite.left', { time: formatSpan(language, seconds) })}</span>
 			{days > 0 ? (
 				<span aria-hidden className="font-bold">
-					{t('invite.days', { count: days })}
+					{formatUnit(language, days, 'day')}
 				</span>
 			) : null}
 			<span aria-hidden dir="ltr" className="flex items-center gap-1.5 text-15 font-extrabold">

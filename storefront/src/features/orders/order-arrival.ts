@@ -1,6 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
-import { formatDate } from '@qaysari/messages/format';
+import { formatDateRange } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
 import type { OrderDetail } from './order-queries.ts';
 import { arrivalOf } from './placed-orders.tsx';
@@ -28,5 +28,5 @@ export function expectedArrival(t: Translator<'shop'>, language: Language, order
 	const from = Date.parse(begun) + order.arrivalDays.min * dayMs;
 	const until = Date.parse(begun) + order.arrivalDays.max * dayMs;
 	if (until < Date.now()) return null;
-	return t('order.arrival.between', { from: formatDate(language, from), until: formatDate(language, until) });
+	return t('order.arrival.between', { days: formatDateRange(language, from, until, Date.now()) });
 }

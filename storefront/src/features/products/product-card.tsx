@@ -45,7 +45,7 @@ export function ProductCard({
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
 				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{title ?? product.title}</h2>
 				<div className="flex flex-wrap items-baseline gap-x-1.5">
-					<Price money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
+					<Price short money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
 					{product.discountPercent && !narrow ? <DiscountBadge percent={product.discountPercent} /> : null}
 				</div>
 				<div className={`mt-auto min-h-4.5 items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>

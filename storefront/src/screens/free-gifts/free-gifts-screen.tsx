@@ -1,4 +1,4 @@
-import { formatDate } from '@qaysari/messages/format';
+import { formatDate, formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -81,7 +81,7 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 							))}
 						</ol>
 						<p className="mt-3 text-12 text-soft">
-							{t('gifts.timer', { hours: Math.round(event.timerSeconds / 3600) })}{' '}
+							{t('gifts.timer', { time: formatSpan(language, event.timerSeconds) })}{' '}
 							{endsSoon(event.endsAt, list.now)
 								? t('gifts.eventEnds', { date: formatDate(language, event.endsAt, 'day-time') })
 								: null}

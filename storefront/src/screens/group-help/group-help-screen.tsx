@@ -1,7 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
+import { formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useT } from '../../app/language.tsx';
+import { useT, useWords } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -63,7 +64,7 @@ function Own({ helpChopId }: { helpChopId: string }) {
 
 /** What a product can cost with friends, and the way to begin. */
 function Offer({ productId }: { productId: string }) {
-	const t = useT();
+	const { t, language } = useWords();
 	const navigate = useNavigate();
 	const session = useSession();
 	const deals = useQuery(dealsQuery(productId));
@@ -100,7 +101,7 @@ function Offer({ productId }: { productId: string }) {
 			>
 				{t('deal.begin')}
 			</Button>
-			<p className="text-center text-12 text-soft">{t('deal.hours', { hours: Math.round(deal.timerSeconds / 3600) })}</p>
+			<p className="text-center text-12 text-soft">{t('deal.hours', { time: formatSpan(language, deal.timerSeconds) })}</p>
 			<p className="text-center text-12 text-soft">{t('deal.rule')}</p>
 			<ButtonLink look="plain" to={paths.groupOrders()}>
 				{t('deal.mine')}
