@@ -17,6 +17,7 @@ export default defineConfig({
 					include: [
 						'contract/src/**/*.test.ts',
 						'messages/src/**/*.test.ts',
+						'client/src/**/*.test.ts',
 						'server/src/**/*.test.ts',
 						'storefront/src/**/*.test.ts',
 						'console/src/**/*.test.ts',

@@ -9,7 +9,13 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
 const root = new URL('..', import.meta.url).pathname;
-const shared = ['contract/src/**/*.ts', 'messages/src/**/*.ts', 'messages/catalogues/**/*.json', 'package-lock.json'];
+const shared = [
+	'contract/src/**/*.ts',
+	'client/src/**/*.ts',
+	'messages/src/**/*.ts',
+	'messages/catalogues/**/*.json',
+	'package-lock.json',
+];
 const force = process.argv.includes('--force');
 
 interface Build {

@@ -6,7 +6,7 @@ import { type FrontPlan, faultsOfFront } from './fronts.ts';
 const root = new URL('..', import.meta.url).pathname;
 
 const storefront: FrontPlan = {
-	leaves: ['api', 'endless', 'language', 'login-events', 'paths', 'public-page', 'react', 'retry', 'session', 'track', 'upload'],
+	leaves: ['api', 'endless', 'language', 'login-events', 'paths', 'public-page', 'react', 'retry', 'session', 'track'],
 	floors: [
 		['addresses', 'credentials', 'home', 'invitations', 'uploads'],
 		['products', 'payments'],

@@ -11,9 +11,10 @@ const root = new URL('..', import.meta.url).pathname;
 const workspaces: Record<string, readonly string[]> = {
 	contract: [],
 	messages: ['contract'],
+	client: ['contract'],
 	server: ['contract', 'messages'],
-	storefront: ['contract', 'messages'],
-	console: ['contract', 'messages'],
+	storefront: ['contract', 'messages', 'client'],
+	console: ['contract', 'messages', 'client'],
 	shell: ['contract'],
 };
 
@@ -45,7 +46,7 @@ const floors: readonly (readonly string[])[] = [
 
 const faults: string[] = [];
 
-for (const file of globSync('{contract,messages,server,storefront,console,shell}/src/**/*.{ts,tsx}', { cwd: root })) {
+for (const file of globSync('{contract,messages,client,server,storefront,console,shell}/src/**/*.{ts,tsx}', { cwd: root })) {
 	if (/\.(test|long)\.tsx?$/.test(file) || file.includes('/testing/')) continue;
 	const [workspace = ''] = file.split('/');
 	for (const [, imported = ''] of readFileSync(join(root, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)) {

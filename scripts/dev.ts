@@ -3,7 +3,15 @@ import { type ChildProcess, spawn } from 'node:child_process';
 
 const root = new URL('..', import.meta.url).pathname;
 const vite = `${root}node_modules/vite/bin/vite.js`;
-const watched = ['server/src', 'server/migrations', 'contract/src', 'messages/src', 'messages/catalogues', 'storefront/dist'];
+const watched = [
+	'server/src',
+	'server/migrations',
+	'contract/src',
+	'client/src',
+	'messages/src',
+	'messages/catalogues',
+	'storefront/dist',
+];
 
 const children: ChildProcess[] = [
 	start('storefront', [vite, 'build', '--watch', '--logLevel', 'warn']),

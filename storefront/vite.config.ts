@@ -40,7 +40,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 								{
 									name: sharedFileName(),
 									debugName: 'shared',
-									test: /(storefront|contract|messages)[\\/]src[\\/]/,
+									test: /(storefront|contract|messages|client)[\\/]src[\\/]/,
 									minShareCount: 8,
 								},
 							],

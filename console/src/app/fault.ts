@@ -1,40 +1,15 @@
-import type { InvalidInput } from '@qaysari/contract/envelope';
+import { ApiError } from '@qaysari/client/api-error';
 import type { RefusalCode } from '@qaysari/contract/refusals';
-
-/**
- * Why a call brought nothing: the server refused, could not be reached, took too long,
- * or answered something that is no envelope.
- */
-export type FaultKind = 'refusal' | 'network' | 'timeout' | 'unreadable';
 
 /** A 401 that is about what was typed, not about the session. */
 const aboutPassword: readonly RefusalCode[] = ['operator_wrong_password', 'second_factor_required', 'second_factor_wrong'];
 
-export interface FaultDetails {
-	/** HTTP status; 0 when there was no answer. */
-	status?: number;
-	reason?: RefusalCode | undefined;
-	issues?: InvalidInput['issues'];
-	/** Names the request for support. */
-	requestId?: string | null;
-}
-
-/** The message is in the operator's language for a refusal and empty otherwise. */
-export class Fault extends Error {
+/** A call that brought nothing, and what operators can do about it. */
+export class Fault extends ApiError {
 	override readonly name = 'Fault';
-	readonly kind: FaultKind;
-	readonly status: number;
-	readonly reason: RefusalCode | undefined;
-	readonly issues: InvalidInput['issues'];
-	readonly requestId: string | null;
 
-	constructor(kind: FaultKind, message = '', details: FaultDetails = {}) {
-		super(message);
-		this.kind = kind;
-		this.status = details.status ?? 0;
-		this.reason = details.reason;
-		this.issues = details.issues ?? [];
-		this.requestId = details.requestId ?? null;
+	static of(error: ApiError): Fault {
+		return new Fault(error.kind, error.message, error);
 	}
 
 	/** The session is over; a wrong password is a 401 too, but says so. */

@@ -1,7 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, newKey } from './api.ts';
+import { api } from './api.ts';
 import type { Fault } from './fault.ts';
 
 interface Attempt {

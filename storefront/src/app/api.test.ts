@@ -21,7 +21,7 @@ afterEach(() => {
 async function refusedWhile(meanwhile: () => void): Promise<void> {
 	setTransport(async () => {
 		meanwhile();
-		return refused;
+		return { status: 401, envelope: refused, requestId: null };
 	});
 	await expect(api(chatCalls.unread, {})).rejects.toMatchObject({ code: 401 });
 }

@@ -1,3 +1,4 @@
+import { ApiError } from '@qaysari/client/api-error';
 import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
@@ -5,7 +6,7 @@ import { createTranslator } from '@qaysari/messages/translate';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { ApiError, setApiLanguage, setTransport } from './api.ts';
+import { setApiLanguage, setTransport } from './api.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue, loadRest } from './language.tsx';
@@ -56,7 +57,10 @@ export async function renderPage(options: {
 	const client = createQueryClient();
 	return inTurn(async () => {
 		setApiLanguage(language);
-		setTransport((call, input) => options.call(call, input, language));
+		setTransport(async (call, input) => {
+			const envelope = await options.call(call, input, language);
+			return { status: envelope.code, envelope, requestId: null };
+		});
 		let status: RenderedPage['status'] = 200;
 		try {
 			await page.prefetch(client, url.searchParams);

@@ -1,5 +1,5 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from './api.ts';
 
 export function createQueryClient(): QueryClient {
 	return new QueryClient({

@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError } from '@qaysari/client/api-error';
 
 /** A line that dropped is tried once more; the key keeps it from being done twice. */
 export function retryOnce(failures: number, error: Error): boolean {

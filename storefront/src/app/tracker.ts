@@ -1,3 +1,5 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { isId } from '@qaysari/contract/ids';
 import { limits } from '@qaysari/contract/limits';
 import { trackingCalls } from '@qaysari/contract/tracking.calls';
@@ -6,7 +8,7 @@ import { isTrackedSource, type TrackingLabel, type TrackingMetric, trackedAddres
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import type { z } from 'zod';
 import { keep, kept } from '../device/storage.ts';
-import { ApiError, api, newKey } from './api.ts';
+import { api } from './api.ts';
 import { routes } from './paths.ts';
 import type { Note } from './track.ts';
 import { labelOfCall, labelOfScreen } from './track-labels.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { ApiError } from '../app/api.ts';
 import { useT } from '../app/language.tsx';
 import { paths } from '../app/paths.ts';
 import { Button, ButtonLink, Spinner } from './button.tsx';

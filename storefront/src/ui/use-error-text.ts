@@ -1,4 +1,4 @@
-import { ApiError } from '../app/api.ts';
+import { ApiError } from '@qaysari/client/api-error';
 import { useT } from '../app/language.tsx';
 
 /** What a failed call says to a buyer: the server's words, or that the line is down. */

@@ -1,6 +1,7 @@
+import { newKey } from '@qaysari/client/new-key';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { useMutation } from '@tanstack/react-query';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import type { OutputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
 

@@ -1,7 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import type { InputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
 import type { Message } from './chat-queries.ts';

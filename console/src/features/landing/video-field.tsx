@@ -1,7 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { useMutation } from '@tanstack/react-query';
 import { Alert, Button, Spin } from 'antd';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';

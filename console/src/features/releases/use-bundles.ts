@@ -1,6 +1,7 @@
+import { newKey } from '@qaysari/client/new-key';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useAction } from '../../app/use-action.ts';

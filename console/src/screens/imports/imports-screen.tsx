@@ -1,9 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { formatNumber } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Collapse, Progress, Segmented, Spin, Table } from 'antd';
 import { useState } from 'react';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useTongue } from '../../app/language.ts';
 import { type ImportRow, merchandiseKeys, useImports } from '../../features/merchandise/queries.ts';

@@ -1,20 +1,21 @@
-import { ApiError, overHttp, setTransport } from '../../app/api.ts';
+import { ApiError } from '@qaysari/client/api-error';
+import { overHttp, setTransport } from '../../app/api.ts';
 import { cacheNames, isKeptRead, readKey } from '../../offline/names.ts';
 
 /** There is no worker in the shell: what the catalogue answered last is kept here and shown while there is no line. */
 export function keepReads(): void {
 	if (!('caches' in globalThis)) return;
 	setTransport(async (call, input, options) => {
-		if (!isKeptRead(call.path)) return overHttp(call, input, options);
+		if (!isKeptRead(call.path)) return overHttp.send(call, input, options);
 		const key = `https://kept.invalid${readKey(call.path, document.documentElement.lang, JSON.stringify(input))}`;
 		try {
-			const envelope = await overHttp(call, input, options);
-			if (envelope.code === 200) void keep(key, envelope);
-			return envelope;
+			const answer = await overHttp.send(call, input, options);
+			if (answer.envelope.success) void keep(key, answer.envelope);
+			return answer;
 		} catch (error) {
 			const kept = error instanceof ApiError && error.isNetwork ? await caches.match(key, { cacheName: cacheNames.reads }) : null;
 			if (!kept) throw error;
-			return kept.json();
+			return { status: 200, envelope: await kept.json(), requestId: null };
 		}
 	});
 }

@@ -1,6 +1,6 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { usernameIsWellFormed } from '@qaysari/contract/account-input';
 import { type FormEvent, useState } from 'react';
-import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

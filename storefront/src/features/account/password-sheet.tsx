@@ -1,7 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { setSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,5 +1,6 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import type { addressForm } from '@qaysari/contract/addresses.schemas';
+import type { RefusalCode } from '@qaysari/contract/refusals';
 import { formatPhone } from '@qaysari/messages/format';
 import type { ShopKey } from '@qaysari/messages/translate';
 import type { z } from 'zod';
@@ -134,7 +135,7 @@ export function valueOfAddress(address: AddressView): AddressValue {
 }
 
 /** Where the server's refusal belongs: under a field, else above the button. */
-export function errorsOfRefusal(reason: string, issues: readonly { path: string }[]): AddressErrors {
+export function errorsOfRefusal(reason: RefusalCode | undefined, issues: readonly { path: string }[]): AddressErrors {
 	if (reason === 'phone_invalid') return { phone: { key: 'validation.mobile.wrong' } };
 	const errors: AddressErrors = {};
 	for (const { path } of issues) {

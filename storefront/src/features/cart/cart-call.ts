@@ -1,6 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import type { Call } from '@qaysari/contract/call';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, api, type CallOptions } from '../../app/api.ts';
+import { api, type CallOptions } from '../../app/api.ts';
 import { kept } from '../../device/storage.ts';
 
 export interface CartCallOptions extends CallOptions {

@@ -1,6 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';

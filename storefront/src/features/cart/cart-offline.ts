@@ -1,8 +1,10 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { dinar } from '@qaysari/contract/money';
 import type { QueryClient } from '@tanstack/react-query';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { getSession } from '../../app/session.ts';
 import { keep, kept, traceId } from '../../device/storage.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,5 +1,5 @@
+import { newKey } from '@qaysari/client/new-key';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { cartApi } from './cart-call.ts';

@@ -1,7 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { limits } from '@qaysari/contract/limits';
 import { io, type Socket } from 'socket.io-client';
-import { ApiError, api, apiLanguage } from '../../app/api.ts';
+import { api, apiLanguage } from '../../app/api.ts';
 import { getSession, type Session } from '../../app/session.ts';
 import { publicOrigin } from '../../device/shell.ts';
 import { chatState, forgetChat, setChat, setGroup, takeIn } from './chat-store.ts';

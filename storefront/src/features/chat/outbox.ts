@@ -1,6 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { compressPicture } from '../../device/picture-file.ts';
 import { recordStore } from '../../device/record-store.ts';
 import { chatState, setChat, takeIn } from './chat-store.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { limits } from '@qaysari/contract/limits';
 import { deliveryMode, type PaymentMethod } from '@qaysari/contract/order-states';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';

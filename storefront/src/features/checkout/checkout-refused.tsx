@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts';
+import { ApiError } from '@qaysari/client/api-error';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';

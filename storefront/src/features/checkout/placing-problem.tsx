@@ -1,7 +1,9 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';

@@ -1,7 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { firstRuleCode } from '@qaysari/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { ApiError, newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';

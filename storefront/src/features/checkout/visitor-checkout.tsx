@@ -1,9 +1,11 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { latinDigits } from '@qaysari/contract/account-input';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { getSession } from '../../app/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';

@@ -1,9 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
 import type { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, newKey, queryOf } from '../../app/api.ts';
+import { api, apiLanguage, queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';

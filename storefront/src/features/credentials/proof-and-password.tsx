@@ -1,6 +1,6 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { limits } from '@qaysari/contract/limits';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';

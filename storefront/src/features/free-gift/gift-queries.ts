@@ -1,8 +1,9 @@
+import { newKey } from '@qaysari/client/new-key';
 import { freeGiftCalls } from '@qaysari/contract/free-gift.calls';
 import type { freeGiftSchemas } from '@qaysari/contract/free-gift.schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, newKey, queryOf } from '../../app/api.ts';
+import { api, queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';

@@ -1,8 +1,9 @@
+import { newKey } from '@qaysari/client/new-key';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import type { helpChopSchemas } from '@qaysari/contract/help-chop.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, newKey, queryOf } from '../../app/api.ts';
+import { api, apiLanguage, queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';

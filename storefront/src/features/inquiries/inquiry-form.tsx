@@ -1,7 +1,9 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { latinDigits } from '@qaysari/contract/account-input';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useRef, useState } from 'react';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { compressPicture } from '../../device/picture-file.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';

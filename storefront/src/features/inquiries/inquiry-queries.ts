@@ -1,8 +1,9 @@
+import { newKey } from '@qaysari/client/new-key';
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import type { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, newKey, queryOf } from '../../app/api.ts';
+import { api, apiLanguage, queryOf } from '../../app/api.ts';
 
 export type Inquiry = z.output<(typeof inquiriesSchemas)['getInquiryDetails']['output']>;
 export type InquirySummary = z.output<(typeof inquiriesSchemas)['queryUserInquiries']['output']>['records'][number];

@@ -1,6 +1,7 @@
+import { newKey } from '@qaysari/client/new-key';
 import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';

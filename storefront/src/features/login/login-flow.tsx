@@ -1,8 +1,9 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';

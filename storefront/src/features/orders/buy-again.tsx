@@ -1,9 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';

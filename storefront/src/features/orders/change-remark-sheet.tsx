@@ -1,8 +1,9 @@
+import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';

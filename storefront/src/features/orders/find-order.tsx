@@ -1,9 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { latinDigits } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';

@@ -1,6 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';

@@ -1,7 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { formatDate } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';

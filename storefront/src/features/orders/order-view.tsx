@@ -1,7 +1,7 @@
+import { newKey } from '@qaysari/client/new-key';
 import { orderStatus } from '@qaysari/contract/order-states';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { BottomBar } from '../../ui/bottom-bar.tsx';

@@ -1,9 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { type ProblemKind, problemKinds } from '@qaysari/contract/payment-states';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';

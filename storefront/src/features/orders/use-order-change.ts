@@ -1,8 +1,10 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
-import { ApiError, api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { type Question, useConfirm } from '../../ui/confirm.tsx';

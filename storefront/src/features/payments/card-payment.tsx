@@ -1,5 +1,5 @@
+import { newKey } from '@qaysari/client/new-key';
 import { useEffect, useRef, useState } from 'react';
-import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

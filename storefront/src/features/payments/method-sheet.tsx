@@ -1,8 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import type { Money } from '@qaysari/contract/money';
 import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';

@@ -1,7 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
 import type { PaymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { leaveFor } from '../../ui/leave.ts';

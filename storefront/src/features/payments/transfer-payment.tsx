@@ -1,8 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { newKey } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';

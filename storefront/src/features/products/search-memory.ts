@@ -1,7 +1,8 @@
+import { newKey } from '@qaysari/client/new-key';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { api, newKey } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
 import { searchHistoryQuery } from './search-queries.ts';
 

@@ -1,8 +1,9 @@
+import { ApiError } from '@qaysari/client/api-error';
+import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError, newKey } from '../../app/api.ts';
-import { upload } from '../../app/upload.ts';
+import { upload } from '../../app/api.ts';
 import { compressPicture } from '../../device/picture-file.ts';
 
 /** A file on its way to the shop, or there. */

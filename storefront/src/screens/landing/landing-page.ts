@@ -1,4 +1,4 @@
-import { ApiError } from '../../app/api.ts';
+import { ApiError } from '@qaysari/client/api-error';
 import { paths, routes } from '../../app/paths.ts';
 import type { PublicPage } from '../../app/public-page.ts';
 import { type LandingWish, landingHead, prefetchLanding } from '../../features/landing/landing-queries.ts';
@@ -14,7 +14,7 @@ export function landingWishOf(query: URLSearchParams): LandingWish | null {
 export const landingPage: PublicPage = {
 	prefetch: async (client, query) => {
 		const wish = landingWishOf(query);
-		if (!wish) throw new ApiError(404, 'not_found', '', null);
+		if (!wish) throw new ApiError('refusal', '', { status: 404, reason: 'not_found' });
 		await prefetchLanding(client, wish);
 	},
 	head: (context) => {

@@ -1,7 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '../../app/api.ts';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';

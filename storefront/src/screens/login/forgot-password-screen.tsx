@@ -1,9 +1,10 @@
+import type { ApiError } from '@qaysari/client/api-error';
 import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { type ApiError, api } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { AccountStep } from '../../features/credentials/account-step.tsx';

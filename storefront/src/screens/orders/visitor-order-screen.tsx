@@ -1,6 +1,6 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ApiError } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';

@@ -1,7 +1,7 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { isId } from '@qaysari/contract/ids';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { ApiError } from '../../app/api.ts';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';

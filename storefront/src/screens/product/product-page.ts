@@ -1,5 +1,5 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { isId } from '@qaysari/contract/ids';
-import { ApiError } from '../../app/api.ts';
 import { paths, routes } from '../../app/paths.ts';
 import type { PublicPage } from '../../app/public-page.ts';
 import { gallerySizes } from '../../features/products/gallery.tsx';
@@ -7,7 +7,7 @@ import { descriptionQuery, freightQuery, productQuery } from '../../features/pro
 
 const idOf = (query: URLSearchParams): string => {
 	const id = query.get('id') ?? query.get('productId') ?? '';
-	if (!isId(id)) throw new ApiError(404, 'not_found', '', null);
+	if (!isId(id)) throw new ApiError('refusal', '', { status: 404, reason: 'not_found' });
 	return id;
 };
 

@@ -1,10 +1,10 @@
+import { newKey } from '@qaysari/client/new-key';
 import { isId } from '@qaysari/contract/ids';
 import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { newKey } from '../../app/api.ts';
 import { useWords, withTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';

@@ -1,7 +1,8 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { settingsCalls } from '@qaysari/contract/settings.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import { ApiError, queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { ButtonLink } from '../../ui/button.tsx';
