@@ -7,6 +7,7 @@ import { connectDatabase } from '@qaysari/server/src/platform/database/connect.t
 import { startEmbeddedDatabase } from '@qaysari/server/src/platform/database/embedded.ts';
 import type { Database } from '@qaysari/server/src/platform/database/handle.ts';
 import { one } from '@qaysari/server/src/platform/database/rows.ts';
+import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
 import { sql } from 'kysely';
 
 export const root = new URL('../..', import.meta.url).pathname;
@@ -77,7 +78,7 @@ export async function startShop(
 	const child = tied(
 		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
 			cwd: root,
-			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', CALLS_PER_CLIENT_MINUTE: '1000000000', ...env },
+			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', ...wideLimits, ...env },
 			stdio: ['ignore', 'pipe', 'pipe'],
 		}),
 	);

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { wideLimits } from '@qaysari/server/src/testing/wide-limits.ts';
 import { openShopForFirstTime } from '../../server/src/opening.ts';
 import type { Shop } from '../../server/src/parts.ts';
 import { systemClock } from '../../server/src/platform/clock.ts';
@@ -32,7 +33,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 		NODE_ENV: 'test',
 		DATA_DIR: folder,
 		LOG_LEVEL: 'silent',
-		CALLS_PER_CLIENT_MINUTE: '1000000000',
+		...wideLimits,
 		SAMPLE_SHOP: options.sample === false ? 'off' : 'on',
 	});
 	const db = await connectDatabase({

@@ -6,6 +6,7 @@ import { postToService } from './notices/push.ts';
 import type { Shop } from './parts.ts';
 import { gatewaysOf } from './payments/gateways/gateways.ts';
 import { SandboxGateway } from './payments/gateways/sandbox.ts';
+import { Admission } from './platform/admission/admission.ts';
 import { AnswerCache, type FinishedAnswer } from './platform/cache/answer-cache.ts';
 import { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -17,6 +18,7 @@ import { Events } from './platform/events/events.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import { VideoFiles } from './platform/files/videos.ts';
 import { uploadedFiles } from './platform/folders.ts';
+import { originsOf } from './platform/http/origin.ts';
 import { addJob } from './platform/jobs/jobs.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { BundleFiles } from './releases/bundle-files.ts';
@@ -38,7 +40,7 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 	const events = new Events();
 	const answers = new AnswerCache<FinishedAnswer>({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
-	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages], log);
+	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages], clock, log);
 	const delivery = createDelivery({
 		dataDir: config.dataDir,
 		outbox: config.outbox,
@@ -86,6 +88,8 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		videos: new VideoFiles(join(uploadedFiles(config), 'videos')),
 		bundles: new BundleFiles(join(uploadedFiles(config), 'bundles'), config.bundlePublicKey),
 		matcher: new PictureMatcher(config.pictureModel),
+		originOf: originsOf(config),
+		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),
 		answers,
 		pages,
 		invalidation,

@@ -5,18 +5,21 @@ import fastifyStatic from '@fastify/static';
 import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import { defaultLanguage, isLanguage, type Language } from '@qaysari/contract/languages';
+import { refusals } from '@qaysari/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from './parts.ts';
+import { addressBlock } from './platform/admission/caller.ts';
+import { SingleFlight } from './platform/cache/single-flight.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
-import { refuse } from './platform/refusal.ts';
+import { Refusal, refuse } from './platform/refusal.ts';
 import { getWebHosts } from './settings/settings.ts';
 import { serveSitemap } from './sitemap.ts';
 
 const dist = new URL('../../storefront/dist', import.meta.url).pathname;
 
-interface Renderer {
+export interface Renderer {
 	isPublicPage(path: string): boolean;
 	pageParameters(path: string): readonly string[];
 	renderPage(options: {
@@ -45,13 +48,19 @@ export async function pageRoutes(server: FastifyInstance, shop: Shop): Promise<v
 		allowedPath: (path) => !path.startsWith('/.vite') && !path.endsWith('.br') && !path.endsWith('.gz'),
 	});
 	serveSitemap(server, shop);
+	servePages(server, shop, renderer, build);
+}
+
+/** Every address that is no file and no call. */
+export function servePages(server: FastifyInstance, shop: Shop, renderer: Renderer, build: StorefrontBuild): void {
 	const screens = new Set(renderer.screenPaths);
+	const press: Press = { server, shop, renderer, build, screens, rendering: new SingleFlight() };
 	server.setNotFoundHandler(async (request, reply) => {
 		const path = request.url.split('?')[0] ?? '/';
 		if (request.method !== 'GET' || isMachinePath(path)) refuse('not_found');
-		return answerPage(server, shop, renderer, build, screens, request, reply);
+		return answerPage(press, request, reply);
 	});
-	server.get('/', (request, reply) => answerPage(server, shop, renderer, build, screens, request, reply));
+	server.get('/', (request, reply) => answerPage(press, request, reply));
 }
 
 /** The one page that may hold pages of other hosts: those that operators allowed. */
@@ -72,78 +81,138 @@ function keepFor(path: string): string {
 
 const isMachinePath = (path: string): boolean => /^\/(usb|scrm|api|assets|media|console|track|socket\.io)\b/.test(path);
 
-async function answerPage(
-	server: FastifyInstance,
-	shop: Shop,
-	renderer: Renderer,
-	build: StorefrontBuild,
-	screens: Set<string>,
-	request: FastifyRequest,
-	reply: FastifyReply,
-): Promise<FastifyReply> {
+/** What a page is made with; the same for all requests. */
+interface Press {
+	server: FastifyInstance;
+	shop: Shop;
+	renderer: Renderer;
+	build: StorefrontBuild;
+	screens: ReadonlySet<string>;
+	rendering: SingleFlight<Page>;
+}
+
+/** Which page is asked for; all that its bytes depend on. */
+interface Asked {
+	path: string;
+	/** Only what belongs to the page, so that what is kept is the same for everybody. */
+	query: string;
+	language: Language;
+	encoding: Encoding;
+	origin: string;
+	/** Rendered here; any other is drawn by the browser from the shell. */
+	isPublic: boolean;
+}
+
+interface Page {
+	bytes: Buffer;
+	status: number;
+	tags: readonly string[];
+	generation: string;
+}
+
+async function answerPage(press: Press, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+	const { shop, screens } = press;
 	const url = new URL(request.url, 'http://shop');
-	const language = languageOfPage(url, request);
-	const encoding = encodingOf(request.headers['accept-encoding']);
+	const asked = askedOf(press, url, request);
 	const explicit = isLanguage(url.searchParams.get('lang'));
-	const isPublic = renderer.isPublicPage(url.pathname);
 	const known = screens.has(url.pathname);
-	const query = isPublic ? relevantQuery(url, renderer.pageParameters(url.pathname)) : '';
-	const key = `${isPublic || known ? url.pathname : '*'}?${query}\n${language}\n${encoding}`;
-	const nowMs = shop.clock.now().getTime();
-	let bytes = shop.pages.get(key, nowMs);
-	let status = known ? 200 : 404;
-	if (!bytes) {
-		const page = await renderBytes(server, shop, renderer, build, url, query, language, encoding, isPublic, request);
-		bytes = page.bytes;
-		if (page.status === 200) shop.pages.store(key, page.tags, page.generation, bytes, nowMs);
-		else status = page.status;
-	}
+	const page = await pageFor(press, asked, known, request);
 	if (url.pathname === outsidePages) await allowOutsidePages(shop, reply);
+	const { refused, encoding, language, isPublic } = { ...page, ...asked };
+	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
 	return reply
-		.status(status)
+		.status(page.status)
 		.header('content-type', 'text/html; charset=utf-8')
 		.header('content-language', language)
 		.header('vary', 'accept-encoding, cookie')
-		.header('cache-control', explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
+		.header('cache-control', refused ? 'no-store' : explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
 		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
-		.send(bytes);
+		.send(page.bytes);
 }
 
-async function renderBytes(
-	server: FastifyInstance,
-	shop: Shop,
-	renderer: Renderer,
-	build: StorefrontBuild,
-	url: URL,
-	query: string,
-	language: Language,
-	encoding: Encoding,
-	isPublic: boolean,
+function askedOf({ renderer, shop }: Press, url: URL, request: FastifyRequest): Asked {
+	const isPublic = renderer.isPublicPage(url.pathname);
+	return {
+		path: url.pathname,
+		query: isPublic ? relevantQuery(url, renderer.pageParameters(url.pathname)) : '',
+		language: languageOfPage(url, request),
+		encoding: encodingOf(request.headers['accept-encoding']),
+		origin: shop.originOf(request),
+		isPublic,
+	};
+}
+
+/** A page that cannot be rendered now is the shell: the browser draws it. */
+async function pageFor(
+	press: Press,
+	asked: Asked,
+	known: boolean,
 	request: FastifyRequest,
-): Promise<{ bytes: Buffer; status: number; tags: string[]; generation: string }> {
-	const origin = shop.config.publicUrl ?? `${request.protocol}://${request.host}`;
-	if (!isPublic) {
-		const html = documentOf({ build, language, origin, path: url.pathname, page: null });
-		return {
-			bytes: compressed(Buffer.from(html), encoding),
-			status: 200,
-			tags: ['shell'],
-			generation: shop.pages.generation(['shell']),
-		};
+): Promise<{ bytes: Buffer; status: number; refused?: Refusal }> {
+	if (!asked.isPublic) return { bytes: shellFor(press, asked), status: known ? 200 : 404 };
+	const { pages, clock } = press.shop;
+	const key = keyOf(asked);
+	const kept = pages.get(key, clock.now().getTime());
+	if (kept) return { bytes: kept, status: 200 };
+	try {
+		const page = await renderOnce(press, asked, key, request);
+		if (page.status === 200) pages.store(key, page.tags, page.generation, page.bytes, clock.now().getTime());
+		return page;
+	} catch (error) {
+		const refused = busyWith(error);
+		if (!refused) throw error;
+		return { bytes: shellFor(press, asked), status: refused.status, refused };
 	}
-	// Only what belongs to the page reaches the renderer, so that what is kept is the same for everybody.
-	const plain = new URL(`${url.pathname}?${query}`, 'http://shop');
-	const epoch = shop.pages.generation(['lists', 'home', 'categories', 'freight']);
+}
+
+/** The same page asked for by several at once is rendered once, and counts for the first of them. */
+async function renderOnce(press: Press, asked: Asked, key: string, request: FastifyRequest): Promise<Page> {
+	const { shop, rendering } = press;
+	const flight = `${key}\n${shop.pages.generation(sharedTags)}`;
+	const caller = { addressBlock: addressBlock(request.ip), device: null, account: null };
+	if (!rendering.joined(flight)) await shop.admission.count('page', caller);
+	return rendering.run(flight, () => shop.admission.pages.run(caller, () => renderBytes(press, asked, request)));
+}
+
+/** Work that is refused for now: by the shop, or by a read that the page is made of. */
+function busyWith(error: unknown): Refusal | null {
+	if (error instanceof Refusal) return error.retryAfter === undefined ? null : error;
+	const code = error instanceof Error && 'code' in error ? error.code : undefined;
+	if (code === refusals.too_many_requests) return new Refusal('too_many_requests');
+	return code === refusals.unavailable || code === refusals.gateway_timeout ? new Refusal('unavailable') : null;
+}
+
+const keyOf = ({ path, query, language, encoding, origin }: Asked): string =>
+	`${path}?${query}\n${language}\n${encoding}\n${origin}`;
+
+/** The same for every page in one language. */
+function shellFor({ shop, build }: Press, { language, encoding, origin, path }: Asked): Buffer {
+	const nowMs = shop.clock.now().getTime();
+	const key = `shell\n${language}\n${encoding}`;
+	const kept = shop.pages.get(key, nowMs);
+	if (kept) return kept;
+	const html = documentOf({ build, language, origin, path, page: null });
+	const bytes = compressed(Buffer.from(html), encoding);
+	shop.pages.store(key, ['shell'], shop.pages.generation(['shell']), bytes, nowMs);
+	return bytes;
+}
+
+/** What every page shows something of. */
+const sharedTags = ['lists', 'home', 'categories', 'freight'];
+
+async function renderBytes({ server, shop, renderer, build }: Press, asked: Asked, request: FastifyRequest): Promise<Page> {
+	const { language, origin, path } = asked;
+	const epoch = shop.pages.generation(sharedTags);
 	const page = await renderer.renderPage({
-		url: plain,
+		url: new URL(`${path}?${asked.query}`, 'http://shop'),
 		language,
-		call: (call, input, asked) => callShop(server, call, input, asked),
+		call: (call, input, spoken) => callShop(server, request, call, input, spoken),
 	});
 	if (!page) refuse('not_found');
-	const unchanged = epoch === shop.pages.generation(['lists', 'home', 'categories', 'freight']);
-	const html = documentOf({ build, language, origin, path: url.pathname, page });
+	const unchanged = epoch === shop.pages.generation(sharedTags);
+	const html = documentOf({ build, language, origin, path, page });
 	return {
-		bytes: compressed(Buffer.from(html), encoding),
+		bytes: compressed(Buffer.from(html), asked.encoding),
 		status: page.status,
 		tags: page.tags,
 		// Something changed while this was drawn: shown once, not kept.
@@ -151,12 +220,19 @@ async function renderBytes(
 	};
 }
 
-/** The page's reads go the same way as a browser's, cached answers included. */
-async function callShop(server: FastifyInstance, call: Call, input: unknown, language: Language): Promise<Envelope> {
+/** The page's reads go the same way as a browser's, cached answers included, and count for whoever opened it. */
+async function callShop(
+	server: FastifyInstance,
+	{ ip, host }: FastifyRequest,
+	call: Call,
+	input: unknown,
+	language: Language,
+): Promise<Envelope> {
 	const answer = await server.inject({
 		method: call.method,
 		url: call.path,
-		headers: { 'content-type': 'application/json', language },
+		remoteAddress: ip,
+		headers: { 'content-type': 'application/json', language, host },
 		payload: JSON.stringify(input),
 	});
 	return answer.json<Envelope>();

@@ -6,6 +6,7 @@ import type { ChatRoom } from './chat/chat.ts';
 import type { PushRoom } from './notices/push.ts';
 import type { SandboxGateway } from './payments/gateways/sandbox.ts';
 import type { PaymentRoom } from './payments/payments.ts';
+import type { Admission } from './platform/admission/admission.ts';
 import type { AnswerCache, FinishedAnswer } from './platform/cache/answer-cache.ts';
 import type { CacheInvalidation } from './platform/cache/invalidation.ts';
 import type { Clock } from './platform/clock.ts';
@@ -15,6 +16,7 @@ import type { createDelivery } from './platform/delivery/delivery.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Pictures } from './platform/files/pictures.ts';
 import type { VideoFiles } from './platform/files/videos.ts';
+import type { Origins } from './platform/http/origin.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { BundleFiles } from './releases/bundle-files.ts';
 import type { PictureMatcher } from './search/pictures/matcher.ts';
@@ -46,6 +48,9 @@ export interface Shop {
 	bundles: BundleFiles;
 	/** Compares pictures; its thread starts with the first question. */
 	matcher: PictureMatcher;
+	originOf: Origins;
+	/** Whether dear work is done now, later or not at all. */
+	admission: Admission;
 	/** Finished answers of public reads. */
 	answers: AnswerCache<FinishedAnswer>;
 	/** Finished pages. */

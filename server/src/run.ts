@@ -53,6 +53,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		closers.push(
 			() => shop.pictures.close(),
 			() => shop.matcher.close(),
+			() => shop.admission.close(),
 		);
 		// A model that cannot be used is told now, not to the first buyer with a picture.
 		await shop.matcher.kind();

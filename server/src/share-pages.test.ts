@@ -17,7 +17,7 @@ let code: string;
 let productId: string;
 
 beforeAll(async () => {
-	shop = await createTestShop();
+	shop = await createTestShop({ settings: { ALLOWED_HOSTS: 'shop.example' } });
 	await createFreight(shop);
 	const title = { ar: 'سماعة <لاسلكية>', ckb: 'بیستۆکی بێ وایەر', en: 'Wireless "headphones"', zh: '无线耳机' };
 	({ productId } = await createProduct(shop, { price: 100_000, title }));

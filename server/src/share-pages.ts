@@ -21,7 +21,7 @@ export function serveSharePages(server: FastifyInstance, shop: Shop): void {
 	server.get<{ Params: { code: string } }>('/s/:code', async (request, reply) => {
 		const { language, preview } = await read(shop, request);
 		if (!preview) return answer(reply.status(404), language, brokenPage(language));
-		const origin = shop.config.publicUrl ?? `${request.protocol}://${request.host}`;
+		const origin = shop.originOf(request);
 		const { utm_source: utm } = request.query as Record<string, unknown>;
 		const source = typeof utm === 'string' && /^[\w.-]{1,100}$/.test(utm) ? utm : preview.source;
 		const page = `${preview.page}&lang=${language}&utm_source=${source}`;

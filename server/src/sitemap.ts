@@ -1,5 +1,5 @@
 import { languages } from '@qaysari/contract/languages';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { listSitemapProducts } from './catalog/catalog.ts';
 import type { Shop } from './parts.ts';
 import { refuse } from './platform/refusal.ts';
@@ -8,9 +8,7 @@ import { refuse } from './platform/refusal.ts';
 const productsPerFile = 10_000;
 
 /** `/sitemap.xml` lists one file per ten thousand products; `/robots.txt` points to it. */
-export function serveSitemap(server: FastifyInstance, { db, config }: Shop): void {
-	const originOf = (request: FastifyRequest): string => config.publicUrl ?? `${request.protocol}://${request.host}`;
-
+export function serveSitemap(server: FastifyInstance, { db, originOf }: Shop): void {
 	server.get('/robots.txt', (request, reply) =>
 		reply
 			.type('text/plain; charset=utf-8')

@@ -94,8 +94,8 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 		clock: shop.clock,
 		cache: shop.answers,
 		identities: identitiesOf(shop),
-		publicUrl: shop.config.publicUrl,
-		callsPerMinute: shop.config.limits.callsPerClientMinute,
+		originOf: shop.originOf,
+		admission: shop.admission,
 		checkAnswers: shop.config.environment === 'test',
 		onOperatorCall: async ({ operator, now }, path, input) => {
 			const call = path.replace('/console/api/', '');

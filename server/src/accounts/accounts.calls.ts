@@ -5,6 +5,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { countPieces, mergeDraftCart } from '../cart/cart.ts';
 import { joinOrders } from '../orders/order-changes.ts';
 import type { Shop } from '../parts.ts';
+import type { Caller } from '../platform/admission/caller.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -121,7 +122,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		emailRegister: (input, context) => registerBy(context, readEmail(input.account.trim()), input),
 
 		forgetPassword: async ({ account, areaId, code, password }, context) => {
-			await resetPassword(shop.passwords, context.now, readDestination(account, areaId), code, password);
+			await resetPassword(shop.passwords, context.now, readDestination(account, areaId), code, password, context.caller);
 			return { done: true as const };
 		},
 		setPassword: async ({ password, current, account, areaId, code }, context) => {
@@ -253,8 +254,8 @@ async function bringAlong({ db }: Shop, context: CallContext, accountId: number)
 	}
 }
 
-function deviceOf(context: CallContext): { label: string; addressBlock: string; language: Language } {
-	return { label: accounts.deviceLabel(context.userAgent), addressBlock: context.addressBlock, language: context.language };
+function deviceOf({ userAgent, caller, language }: CallContext): { label: string; caller: Caller; language: Language } {
+	return { label: accounts.deviceLabel(userAgent), caller, language };
 }
 
 /** Which ways the shop is set up for, whether they are switched on or not. */

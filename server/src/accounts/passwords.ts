@@ -1,5 +1,6 @@
 import { accountKind, latinDigits } from '@qaysari/contract/account-input';
 import type { Language } from '@qaysari/contract/languages';
+import type { Caller } from '../platform/admission/caller.ts';
 import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { fewAtOnce } from '../platform/few-at-once.ts';
@@ -31,7 +32,7 @@ export function signInByPassword(
 	room: PasswordRoom,
 	now: Date,
 	typed: { account: string; areaId: string | undefined; password: string },
-	device: { label: string; addressBlock: string },
+	device: { label: string; caller: Caller },
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
 	const name = readAccountName(typed.account, typed.areaId);
@@ -43,12 +44,12 @@ async function tryPassword(
 	now: Date,
 	name: string,
 	password: string,
-	device: { label: string; addressBlock: string },
+	device: { label: string; caller: Caller },
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
-	const succeeded = await countPasswordTry(room, now, name, device.addressBlock, isOpen);
+	const succeeded = await countPasswordTry(room, now, name, device.caller.addressBlock, isOpen);
 	const account = await queries.findAccountByName(room.db, name);
-	const fits = await passwordFits(account?.password_hash ?? null, password);
+	const fits = await passwordFits(account?.password_hash ?? null, password, { lane: 'buyer', caller: device.caller });
 	if (!account || !fits) refuse('password_wrong');
 	await succeeded();
 	return inTransaction(room.db, async (tx) => {
@@ -81,10 +82,11 @@ export async function resetPassword(
 	destination: Destination,
 	code: string,
 	password: string,
+	caller: Caller,
 ): Promise<void> {
 	checkPassword(password, [destination.value]);
 	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code });
-	const passwordHash = await hashPassword(password);
+	const passwordHash = await hashPassword(password, { lane: 'buyer', caller });
 	await inTransaction(room.db, async (tx) => {
 		const account = await queries.findAccountByDestination(tx, destination.value);
 		if (!account) refuse('account_invalid');
@@ -108,7 +110,7 @@ export async function changeOwnPassword(
 		current: string | undefined;
 		proof: { account: string; areaId: string | undefined; code: string } | null;
 	},
-	device: { label: string; addressBlock: string; language: Language },
+	device: { label: string; caller: Caller; language: Language },
 ): Promise<NewSession> {
 	const account = await getAccount(room.db, buyer.accountId);
 	checkPassword(change.password, [account.phone, account.email, account.username]);
@@ -117,11 +119,12 @@ export async function changeOwnPassword(
 		if (destination.value !== account.phone && destination.value !== account.email) refuse('account_invalid');
 		await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code: change.proof.code });
 	} else {
-		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.addressBlock);
-		if (!(await passwordFits(account.password_hash, change.current ?? ''))) refuse('password_wrong');
+		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.caller.addressBlock);
+		if (!(await passwordFits(account.password_hash, change.current ?? '', { lane: 'buyer', caller: device.caller })))
+			refuse('password_wrong');
 		await succeeded();
 	}
-	const passwordHash = await hashPassword(change.password);
+	const passwordHash = await hashPassword(change.password, { lane: 'buyer', caller: device.caller });
 	return inTransaction(room.db, async (tx) => {
 		const still = await queries.lockAccount(tx, account.id);
 		if (!still) refuse('unauthorized');

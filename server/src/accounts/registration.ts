@@ -1,4 +1,5 @@
 import type { Language } from '@qaysari/contract/languages';
+import type { Caller } from '../platform/admission/caller.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -27,13 +28,13 @@ export async function register(
 		agreedVersion: number;
 		nickname: string | undefined;
 	},
-	device: { label: string; language: Language },
+	device: { label: string; caller: Caller; language: Language },
 ): Promise<NewSession> {
 	const { destination } = wish;
 	if (!wish.agreed) refuse('agreement_required');
 	checkPassword(wish.password, [destination.value]);
 	await useCode(room.codes, now, { purpose: 'register', channels: channelsOf(destination), destination, code: wish.code });
-	const passwordHash = await hashPassword(wish.password);
+	const passwordHash = await hashPassword(wish.password, { lane: 'buyer', caller: device.caller });
 	return inTransaction(room.db, async (tx) => {
 		// Whoever holds the number may be told that it has an account: they could sign in with it.
 		if (await queries.findAccountByDestination(tx, destination.value)) refuse('account_exists');

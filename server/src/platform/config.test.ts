@@ -68,8 +68,8 @@ describe('settings', () => {
 		[{}, true],
 		[{ HOST: '::1' }, true],
 		[{ HOST: '0.0.0.0' }, false],
-		[{ NODE_ENV: 'production' }, false],
-		[{ NODE_ENV: 'production', OUTBOX: 'on' }, true],
+		[{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example' }, false],
+		[{ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example', OUTBOX: 'on' }, true],
 		[{ OUTBOX: 'off' }, false],
 	])('%o keep an outbox: %s', (settings, outbox) => {
 		expect(readConfig(settings).outbox).toBe(outbox);
@@ -87,6 +87,13 @@ describe('settings', () => {
 		['true', false],
 	])('believe forwarded addresses from %s: %s', (value, accepted) => {
 		expect(refusalOf({ TRUST_PROXY: value }) === 'accepted').toBe(accepted);
+	});
+
+	it('say in production where buyers reach the shop', () => {
+		expect(refusalOf({ NODE_ENV: 'production' })).toMatch(/PUBLIC_URL is needed/);
+		expect(refusalOf({ NODE_ENV: 'production', PUBLIC_URL: 'ftp://shop.example' })).toMatch(/PUBLIC_URL/);
+		expect(readConfig({ NODE_ENV: 'production', PUBLIC_URL: 'https://shop.example/' }).publicUrl).toBe('https://shop.example');
+		expect(readConfig({ NODE_ENV: 'production', ROLE: 'jobs' }).publicUrl).toBeUndefined();
 	});
 
 	it('share the work between processes by role', () => {

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { z } from 'zod';
+import type { CostLimits } from './admission/admission.ts';
 
 /** Every setting of the shop, parsed once; `docs/operations.md` lists them with their defaults. */
 const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
@@ -35,7 +36,13 @@ const settings = z.object({
 	STATEMENT_TIMEOUT_MS: count.default(5000),
 	ROLE: z.enum(['web', 'jobs', 'all']).default('all'),
 	/** Where buyers reach the shop; makes absolute links. */
-	PUBLIC_URL: z.url().optional(),
+	PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
+	/** Names that requests may come by where PUBLIC_URL is not set, beside those of the machine. */
+	ALLOWED_HOSTS: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+		.pipe(z.array(z.string().regex(/^[a-z0-9.:-]+$/, 'names without scheme and port')))
+		.optional(),
 	/** Whose forwarded addresses are believed. */
 	TRUST_PROXY: z
 		.string()
@@ -60,6 +67,16 @@ const settings = z.object({
 	UPLOADS_PER_BUYER_DAY: count.default(300),
 	UPLOADS_PER_VISITOR_DAY: count.default(60),
 	CALLS_PER_CLIENT_MINUTE: count.default(1200),
+	CALLS_PER_ADDRESS_MINUTE: count.default(24_000),
+	MISSES_PER_CLIENT_MINUTE: count.default(600),
+	MISSES_PER_ADDRESS_MINUTE: count.default(6000),
+	PAGES_PER_ADDRESS_MINUTE: count.default(600),
+	EVENTS_PER_CLIENT_MINUTE: count.default(600),
+	EVENTS_PER_ADDRESS_MINUTE: count.default(12_000),
+	PICTURE_SEARCHES_PER_CLIENT_MINUTE: count.default(12),
+	PICTURE_SEARCHES_PER_ADDRESS_MINUTE: count.default(120),
+	READS_AT_ONCE: count.default(8),
+	PAGES_AT_ONCE: count.default(4),
 	/** Ed25519, the 32 bytes in base64: bundles of the native shell must be signed with its other half. */
 	BUNDLE_PUBLIC_KEY: z
 		.string()
@@ -163,6 +180,7 @@ export interface Config {
 	runsWeb: boolean;
 	runsJobs: boolean;
 	publicUrl: string | undefined;
+	allowedHosts: readonly string[];
 	trustProxy: string | undefined;
 	outbox: boolean;
 	sampleShop: boolean;
@@ -179,8 +197,8 @@ export interface Config {
 		passwordTries: number;
 		uploadsPerBuyerDay: number;
 		uploadsPerVisitorDay: number;
-		callsPerClientMinute: number;
 	};
+	admission: { limits: CostLimits; readsAtOnce: number; pagesAtOnce: number };
 	bundlePublicKey: string | undefined;
 	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
 	pictureModel: { path: string; side: number; mean: readonly number[]; deviation: readonly number[] } | null;
@@ -229,6 +247,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		throw new BadConfig('TLS_CERT and TLS_KEY go together: set both or none.');
 	if ((s.ANDROID_APP_ID === undefined) !== (s.ANDROID_CERTIFICATES === undefined))
 		throw new BadConfig('ANDROID_APP_ID and ANDROID_CERTIFICATES go together: set both or none.');
+	if (s.NODE_ENV === 'production' && s.PUBLIC_URL === undefined && s.ROLE !== 'jobs')
+		throw new BadConfig(
+			'PUBLIC_URL is needed in production: it makes every address that leaves the shop, such as https://shop.example.',
+		);
 	const local = ['127.0.0.1', 'localhost', '::1'].includes(s.HOST);
 	const gateways = readGateways(s, local);
 	return {
@@ -244,6 +266,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		runsWeb: s.ROLE !== 'jobs',
 		runsJobs: s.ROLE !== 'web',
 		publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
+		allowedHosts: s.ALLOWED_HOSTS ?? [],
 		trustProxy: s.TRUST_PROXY,
 		// A shop that strangers can reach must not hand codes to whoever reads a file (product.md section 3).
 		outbox: s.OUTBOX ?? (local && s.NODE_ENV !== 'production'),
@@ -261,7 +284,18 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			passwordTries: s.PASSWORD_TRIES,
 			uploadsPerBuyerDay: s.UPLOADS_PER_BUYER_DAY,
 			uploadsPerVisitorDay: s.UPLOADS_PER_VISITOR_DAY,
-			callsPerClientMinute: s.CALLS_PER_CLIENT_MINUTE,
+		},
+		admission: {
+			limits: {
+				call: { caller: s.CALLS_PER_CLIENT_MINUTE, address: s.CALLS_PER_ADDRESS_MINUTE },
+				miss: { caller: s.MISSES_PER_CLIENT_MINUTE, address: s.MISSES_PER_ADDRESS_MINUTE },
+				// Pages are asked for by address: browsers tell no more when they open one.
+				page: { caller: s.PAGES_PER_ADDRESS_MINUTE, address: s.PAGES_PER_ADDRESS_MINUTE },
+				event: { caller: s.EVENTS_PER_CLIENT_MINUTE, address: s.EVENTS_PER_ADDRESS_MINUTE },
+				picture: { caller: s.PICTURE_SEARCHES_PER_CLIENT_MINUTE, address: s.PICTURE_SEARCHES_PER_ADDRESS_MINUTE },
+			},
+			readsAtOnce: s.READS_AT_ONCE,
+			pagesAtOnce: s.PAGES_AT_ONCE,
 		},
 		bundlePublicKey: s.BUNDLE_PUBLIC_KEY,
 		pictureModel: s.PICTURE_MODEL

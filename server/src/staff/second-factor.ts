@@ -1,6 +1,7 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { brandName } from '@qaysari/messages/languages';
 import { generateSecret, generateURI, verify } from 'otplib';
+import type { Caller } from '../platform/admission/caller.ts';
 import type { Database } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Operator } from '../platform/http/call-context.ts';
@@ -29,8 +30,9 @@ export async function beginSecondFactor(
 	now: Date,
 	operator: Operator,
 	password: string,
+	caller: Caller,
 ): Promise<{ secret: string; uri: string }> {
-	const row = await checkPassword(db, now, operator, password);
+	const row = await checkPassword(db, now, operator, password, caller);
 	if (row.totp_confirmed_at !== null) refuse('second_factor_on');
 	const secret = generateSecret();
 	await inTransaction(db, (tx) => queries.setTotp(tx, row.id, seal(key, aboutOf(row.id), secret)));
@@ -66,10 +68,10 @@ export async function removeSecondFactor(
 	room: SecretRoom,
 	now: Date,
 	operator: Operator,
-	password: string,
-	code: string,
+	{ password, code }: { password: string; code: string },
+	caller: Caller,
 ): Promise<void> {
-	const row = await checkPassword(room.db, now, operator, password);
+	const row = await checkPassword(room.db, now, operator, password, caller);
 	if (row.totp_confirmed_at === null) refuse('second_factor_off');
 	await checkSecondFactor(room, now, row, code);
 	await inTransaction(room.db, (tx) => queries.setTotp(tx, row.id, null));
@@ -95,11 +97,17 @@ export async function checkSecondFactor(room: SecretRoom, now: Date, row: querie
 	refuse('second_factor_wrong');
 }
 
-async function checkPassword(db: Database, now: Date, operator: Operator, password: string): Promise<queries.OperatorRow> {
+async function checkPassword(
+	db: Database,
+	now: Date,
+	operator: Operator,
+	password: string,
+	caller: Caller,
+): Promise<queries.OperatorRow> {
 	const row = await queries.findById(db, operator.operatorId);
 	if (!row) refuse('unauthorized');
 	if (row.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
-	if (!(await passwordFits(row.password_hash, password))) {
+	if (!(await passwordFits(row.password_hash, password, { lane: 'operator', caller }))) {
 		await queries.countFailure(db, row.id, now);
 		refuse('operator_wrong_password');
 	}

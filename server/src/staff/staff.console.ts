@@ -14,7 +14,7 @@ export function bindStaff(binder: Binder, { db, secret }: Shop): void {
 
 	binder.bind(staffCalls, staffSchemas, {
 		signIn: async (input, context) => {
-			const { token, operator } = await staff.signIn(room, context.now, input);
+			const { token, operator } = await staff.signIn(room, context.now, input, context.caller);
 			context.setCookie(operatorCookie, token, { maxAgeSeconds: staff.operatorSessionLife / 1000 });
 			return operator;
 		},
@@ -26,16 +26,17 @@ export function bindStaff(binder: Binder, { db, secret }: Shop): void {
 			}),
 		me: (_input, context) => staff.getOperator(db, operatorOf(context).operatorId),
 		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, operatorOf(context), language)),
-		changePassword: async ({ current, next }, context) => {
-			await staff.changePassword(db, context.now, operatorOf(context), current, next);
+		changePassword: async (change, context) => {
+			await staff.changePassword(db, context.now, operatorOf(context), change, context.caller);
 			return { done: true as const };
 		},
-		beginSecondFactor: ({ password }, context) => beginSecondFactor(room, context.now, operatorOf(context), password),
+		beginSecondFactor: ({ password }, context) =>
+			beginSecondFactor(room, context.now, operatorOf(context), password, context.caller),
 		confirmSecondFactor: async ({ code }, context) => ({
 			recoveryCodes: await confirmSecondFactor(room, context.now, operatorOf(context), code),
 		}),
 		removeSecondFactor: async ({ password, code }, context) => {
-			await removeSecondFactor(room, context.now, operatorOf(context), password, code);
+			await removeSecondFactor(room, context.now, operatorOf(context), { password, code }, context.caller);
 			return { done: true as const };
 		},
 		listOperators: async () => ({

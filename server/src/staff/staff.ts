@@ -1,6 +1,7 @@
 import { passwordIsWellFormed } from '@qaysari/contract/account-input';
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
+import type { Caller } from '../platform/admission/caller.ts';
 import { hours } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -75,11 +76,12 @@ export async function signIn(
 	room: StaffRoom,
 	now: Date,
 	{ username, password, code }: { username: string; password: string; code?: string | undefined },
+	caller: Caller,
 ): Promise<{ token: string; operator: OperatorView }> {
 	const { db } = room;
 	const row = await queries.findByName(db, username);
 	if (row?.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
-	if (!(await passwordFits(row?.password_hash ?? null, password)) || !row) {
+	if (!(await passwordFits(row?.password_hash ?? null, password, { lane: 'operator', caller })) || !row) {
 		if (row) await queries.countFailure(db, row.id, now);
 		refuse('operator_wrong_password');
 	}
@@ -123,9 +125,15 @@ export async function signOut(tx: Transaction, operator: Operator, now: Date): P
 }
 
 /** @throws Refusal operator_wrong_password, password_weak */
-export async function changePassword(db: Database, now: Date, operator: Operator, current: string, next: string): Promise<void> {
+export async function changePassword(
+	db: Database,
+	now: Date,
+	operator: Operator,
+	{ current, next }: { current: string; next: string },
+	caller: Caller,
+): Promise<void> {
 	const row = await queries.findById(db, operator.operatorId);
-	if (!row || !(await passwordFits(row.password_hash, current))) refuse('operator_wrong_password');
+	if (!row || !(await passwordFits(row.password_hash, current, { lane: 'operator', caller }))) refuse('operator_wrong_password');
 	if (!passwordIsWellFormed(next) || next.length < 10) refuse('password_weak');
 	const passwordHash = await hashPassword(next);
 	await inTransaction(db, async (tx) => {

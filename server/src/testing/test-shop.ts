@@ -25,6 +25,7 @@ import { createConsoleServer, createWebServer } from '../web.ts';
 import { Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
 import { testSecret } from './test-secret.ts';
+import { wideLimits } from './wide-limits.ts';
 
 /** A Saturday morning in Baghdad. */
 export const openingTime = new Date('2026-11-21T08:00:00.000Z');
@@ -179,7 +180,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		NODE_ENV: 'test',
 		DATA_DIR: dataDir,
 		LOG_LEVEL: options.logTo ? 'debug' : 'silent',
-		CALLS_PER_CLIENT_MINUTE: '1000000',
+		...wideLimits,
 		...options.settings,
 	});
 	const db = await connectDatabase({
@@ -197,6 +198,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	closing.push(
 		() => shop.pictures.close(),
 		() => shop.invalidation.close(),
+		() => shop.admission.close(),
 		() => shop.realtime.close(),
 	);
 	const web = await createWebServer(shop, rooms, null);

@@ -2,7 +2,8 @@ import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Client } from '../../testing/client.ts';
 import { createFreight, createProduct } from '../../testing/goods.ts';
 import { createOrderInput } from '../../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -161,8 +162,8 @@ describe('the cache itself', () => {
 		expect(cache.get('key', 0)).toBeUndefined();
 	});
 
-	it('holds no more than it may, and lets the oldest go first', () => {
-		const cache = new AnswerCache({ maxBytes: 800, keepMs: 1000 });
+	it('holds no more than it may, keys included, and lets the oldest go first', () => {
+		const cache = new AnswerCache({ maxBytes: 850, keepMs: 1000 });
 		for (let n = 0; n < 10; n += 1) cache.store(`key ${n}`, ['t'], cache.generation(['t']), bytes(100), 0);
 
 		const kept = Array.from({ length: 10 }, (_, n) => cache.get(`key ${n}`, 0) !== undefined);
@@ -170,10 +171,20 @@ describe('the cache itself', () => {
 		expect(kept).toEqual([false, false, ...Array(8).fill(true)]);
 	});
 
+	it('holds so many entries, and lets go of old ones that nobody asks for', () => {
+		const cache = new AnswerCache({ maxBytes: 10_000, keepMs: 1000, maxEntries: 3 });
+		for (let n = 0; n < 5; n += 1) cache.store(`key ${n}`, ['t'], cache.generation(['t']), bytes(1), n * 500);
+		const full = cache.size.entries;
+
+		cache.sweep(2400);
+
+		expect([full, cache.size]).toEqual([3, { entries: 2, bytes: 12 }]);
+	});
+
 	it('keeps its count of bytes right when answers are replaced, dropped and too large', () => {
-		const cache = new AnswerCache({ maxBytes: 800, keepMs: 1000 });
+		const cache = new AnswerCache({ maxBytes: 850, keepMs: 1000 });
 		for (let n = 0; n < 100; n += 1) cache.store('same', ['t'], cache.generation(['t']), bytes(100), 0);
-		cache.store('large', ['t'], cache.generation(['t']), bytes(101), 0);
+		cache.store('large', ['t'], cache.generation(['t']), bytes(107), 0);
 		cache.drop(['t']);
 		for (let n = 0; n < 8; n += 1) cache.store(`key ${n}`, ['u'], cache.generation(['u']), bytes(100), 0);
 
@@ -181,6 +192,82 @@ describe('the cache itself', () => {
 			undefined,
 			Array(8).fill(true),
 		]);
+	});
+});
+
+describe('questions that nobody asked before', () => {
+	const words = (n: number, more = '') => ({
+		method: 'POST' as const,
+		url: homeCalls.hotWords.path,
+		payload: `{"n":${n}${more}}`,
+	});
+	const ask = (client: Client, n: number, more = '') =>
+		client.send({ ...words(n, more), headers: { 'content-type': 'application/json' } });
+
+	it('are the same when only fields differ that no schema knows, whatever their length', async () => {
+		const visitor = shop.visitor();
+		const before = shop.shop.answers.size;
+
+		for (let n = 0; n < 20; n += 1) await ask(visitor, 1, `,"x${n}":"${'y'.repeat(4000)}"`);
+
+		const after = shop.shop.answers.size;
+		expect(after.entries - before.entries).toBeLessThanOrEqual(1);
+		expect(after.bytes - before.bytes).toBeLessThan(1000);
+	});
+
+	it('are counted, and refused past the limit with a time to come again; kept answers are not counted', async () => {
+		const limited = await createTestShop({
+			beside: shop,
+			settings: { MISSES_PER_CLIENT_MINUTE: '3', MISSES_PER_ADDRESS_MINUTE: '5' },
+		});
+		const [flood, other] = [limited.visitor(), limited.visitor()];
+		const search = (client: Client, keyword: string) => client.call(searchCalls.keywordSearch, { keyword });
+
+		const statuses = [];
+		for (const word of ['one', 'two', 'three', 'four', 'one', 'three']) statuses.push((await search(flood, word)).status);
+		const refused = await search(flood, 'five');
+		const others = [];
+		for (const word of ['six', 'seven', 'eight', 'two']) others.push((await search(other, word)).status);
+
+		expect(statuses).toEqual([200, 200, 200, 429, 200, 200]);
+		expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+		expect(others).toEqual([200, 200, 429, 200]);
+		await limited.close();
+	});
+
+	it('are read once when several ask them at once', async () => {
+		const { productId } = await createProduct(shop, { price: 11_000 });
+		const slow = await holdReads();
+		const first = priceIn(shop, productId);
+		await slow.started;
+		const reads = vi.spyOn(shop.shop.admission.reads, 'run');
+		const others = Array.from({ length: 20 }, () => priceIn(shop, productId));
+		// One that has nothing to join comes last: when it stands in line, the others have joined.
+		const probe = shop.visitor().call(searchCalls.keywordSearch, { keyword: 'join' });
+		await vi.waitFor(() => expect(reads).toHaveBeenCalledOnce());
+		await slow.release();
+
+		expect(await Promise.all([first, ...others])).toEqual(Array(21).fill(1_100_000));
+		await probe;
+		expect(reads).toHaveBeenCalledOnce();
+		reads.mockRestore();
+	});
+
+	it('answer what is wrong with them', async () => {
+		const answer = await shop.visitor().send({
+			method: 'POST',
+			url: catalogCalls.detail.path,
+			payload: '{"productId":[]}',
+			headers: { 'content-type': 'application/json' },
+		});
+		const broken = await shop.visitor().send({
+			method: 'POST',
+			url: catalogCalls.detail.path,
+			payload: '{"productId',
+			headers: { 'content-type': 'application/json' },
+		});
+
+		expect([answer.status, broken.status]).toEqual([422, 400]);
 	});
 });
 

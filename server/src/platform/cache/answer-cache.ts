@@ -1,3 +1,5 @@
+import { LRUCache } from 'lru-cache';
+
 /** Beyond what Node writes from its own stack, joining an answer with its headers costs more than writing two pieces. */
 const joinedBelowBytes = 12_000;
 
@@ -8,32 +10,47 @@ export function finished(bytes: Buffer): FinishedAnswer {
 	return bytes.length < joinedBelowBytes ? bytes.toString('latin1') : bytes;
 }
 
+interface Entry<Answer> {
+	bytes: Answer;
+	tags: readonly string[];
+	until: number;
+}
+
+/** Every entry has a cost of its own, however small its answer. */
+const mostEntries = 20_000;
+
 /**
  * Finished answers of public reads, as bytes. An entry belongs to tags; dropping a tag drops its entries.
  * An answer is stored only if none of its tags was dropped while it was being made, so a slow read never
  * brings back what a change has just removed (design.md section 4).
  */
 export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
-	readonly #entries = new Map<string, { bytes: Answer; tags: readonly string[]; until: number }>();
+	readonly #entries: LRUCache<string, Entry<Answer>>;
 	readonly #byTag = new Map<string, Set<string>>();
 	readonly #generations = new Map<string, number>();
 	readonly #maxBytes: number;
 	readonly #keepMs: number;
-	#bytes = 0;
 	#epoch = 0;
 	hits = 0;
 	misses = 0;
 
-	constructor(options: { maxBytes: number; keepMs: number }) {
+	/** `maxBytes`: of answers and the keys that they are found by. */
+	constructor(options: { maxBytes: number; keepMs: number; maxEntries?: number }) {
 		this.#maxBytes = options.maxBytes;
 		this.#keepMs = options.keepMs;
+		this.#entries = new LRUCache({
+			max: options.maxEntries ?? mostEntries,
+			maxSize: options.maxBytes,
+			sizeCalculation: ({ bytes }, key) => bytes.length + key.length,
+			dispose: (entry, key) => this.#untag(entry, key),
+		});
 	}
 
 	get(key: string, nowMs: number): Answer | undefined {
 		const entry = this.#entries.get(key);
 		if (!entry || entry.until <= nowMs) {
 			this.misses += 1;
-			if (entry) this.#remove(key);
+			if (entry) this.#entries.delete(key);
 			return undefined;
 		}
 		this.hits += 1;
@@ -47,14 +64,7 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 
 	store(key: string, tags: readonly string[], generation: string, bytes: Answer, nowMs: number): void {
 		if (this.generation(tags) !== generation || bytes.length > this.#maxBytes / 8) return;
-		this.#remove(key);
-		while (this.#bytes + bytes.length > this.#maxBytes) {
-			const oldest = this.#entries.keys().next();
-			if (oldest.done) break;
-			this.#remove(oldest.value);
-		}
 		this.#entries.set(key, { bytes, tags, until: nowMs + this.#keepMs });
-		this.#bytes += bytes.length;
 		for (const tag of tags) {
 			const keys = this.#byTag.get(tag) ?? new Set();
 			keys.add(key);
@@ -66,7 +76,7 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 		for (const tag of tags) {
 			// A tag nobody asked about yet has nothing to drop; but a read may be under way.
 			this.#generations.set(tag, (this.#generations.get(tag) ?? 0) + 1);
-			for (const key of this.#byTag.get(tag) ?? []) this.#remove(key);
+			for (const key of this.#byTag.get(tag) ?? []) this.#entries.delete(key);
 		}
 		// Generations of long gone products must not pile up; forgetting them all needs a new epoch.
 		if (this.#generations.size > 100_000) this.dropAll();
@@ -75,17 +85,21 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	dropAll(): void {
 		this.#epoch += 1;
 		this.#entries.clear();
-		this.#byTag.clear();
 		this.#generations.clear();
-		this.#bytes = 0;
 	}
 
-	#remove(key: string): void {
-		const entry = this.#entries.get(key);
-		if (!entry) return;
-		this.#entries.delete(key);
-		this.#bytes -= entry.bytes.length;
-		for (const tag of entry.tags) {
+	/** Lets go of what is too old; without it, what nobody asks for again would stay. */
+	sweep(nowMs: number): void {
+		for (const [key, entry] of [...this.#entries.entries()]) if (entry.until <= nowMs) this.#entries.delete(key);
+	}
+
+	/** How much is kept now, keys included. */
+	get size(): { entries: number; bytes: number } {
+		return { entries: this.#entries.size, bytes: this.#entries.calculatedSize };
+	}
+
+	#untag({ tags }: Entry<Answer>, key: string): void {
+		for (const tag of tags) {
 			const keys = this.#byTag.get(tag);
 			keys?.delete(key);
 			if (keys?.size === 0) this.#byTag.delete(tag);

@@ -1,14 +1,16 @@
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import type { Logger } from 'pino';
+import type { Clock } from '../clock.ts';
 import type { Transaction } from '../database/handle.ts';
 import { afterCommit } from '../database/transaction.ts';
 import type { AnswerCache } from './answer-cache.ts';
 
-type Droppable = Pick<AnswerCache, 'drop' | 'dropAll'>;
+type Droppable = Pick<AnswerCache, 'drop' | 'dropAll' | 'sweep'>;
 
 const channel = 'qaysari_cache';
 const retryMs = 1000;
+const sweepEveryMs = 15_000;
 
 /** Drops cached answers here right after the commit, and tells every other process through the database. */
 export class CacheInvalidation {
@@ -16,11 +18,14 @@ export class CacheInvalidation {
 	#client: Client | undefined;
 	#closed = false;
 	#retry: NodeJS.Timeout | undefined;
+	#sweeping: NodeJS.Timeout | undefined;
 	readonly #url: string;
+	readonly #clock: Clock;
 	readonly #log: Logger;
 
-	constructor(url: string, caches: readonly Droppable[], log: Logger) {
+	constructor(url: string, caches: readonly Droppable[], clock: Clock, log: Logger) {
 		this.#url = url;
+		this.#clock = clock;
 		this.#caches = caches;
 		this.#log = log;
 	}
@@ -45,12 +50,14 @@ export class CacheInvalidation {
 		await client.connect();
 		await client.query(`listen ${channel}`);
 		this.#client = client;
+		this.#sweeping ??= setInterval(() => this.#sweep(), sweepEveryMs).unref();
 		this.#dropAll();
 	}
 
 	async close(): Promise<void> {
 		this.#closed = true;
 		clearTimeout(this.#retry);
+		clearInterval(this.#sweeping);
 		await this.#client?.end();
 	}
 
@@ -71,6 +78,11 @@ export class CacheInvalidation {
 
 	#drop(tags: readonly string[]): void {
 		for (const cache of this.#caches) cache.drop(tags);
+	}
+
+	#sweep(): void {
+		const now = this.#clock.now().getTime();
+		for (const cache of this.#caches) cache.sweep(now);
 	}
 
 	#dropAll(): void {

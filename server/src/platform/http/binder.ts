@@ -3,17 +3,21 @@ import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
 import type { Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Admission } from '../admission/admission.ts';
+import { addressBlock, type Caller } from '../admission/caller.ts';
 import { type AnswerCache, type FinishedAnswer, finished } from '../cache/answer-cache.ts';
+import { SingleFlight } from '../cache/single-flight.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { Buyer, CallContext } from './call-context.ts';
-import { CallLimit } from './call-limit.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
+import type { Origins } from './origin.ts';
 
 export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
 
@@ -36,16 +40,17 @@ export interface BinderOptions {
 	clock: Clock;
 	cache: AnswerCache<FinishedAnswer>;
 	identities: IdentityResolvers;
-	publicUrl: string | undefined;
+	/** Scheme and host of addresses that leave the shop. */
+	originOf: Origins;
 	/** Parse answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
 	checkAnswers: boolean;
-	/** Calls of one signed-in person in a minute; an address of strangers may do twenty times as many. */
-	callsPerMinute: number;
+	admission: Admission;
 	/** Told of every call that changes something, for the operators' log. */
 	onOperatorCall?: (context: CallContext, path: string, input: unknown) => Promise<void>;
 }
 
-const callersPerAddress = 20;
+/** Questions in the words in which they were asked: those that are asked most need not be parsed again. */
+const knownQuestions = { max: 4000, longest: 600 };
 const emptyBody = Buffer.from('{}');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
@@ -57,13 +62,12 @@ export class Binder {
 	/** Calls that are declared and not answered yet. */
 	readonly open: string[] = [];
 	readonly #bound = new Set<string>();
-	readonly #perPerson: CallLimit;
-	readonly #perAddress: CallLimit;
+	/** From a path and body, as they came, to the key of the parsed question. */
+	readonly #questions = new LRUCache<string, string>({ max: knownQuestions.max });
+	readonly #reading = new SingleFlight<FinishedAnswer>();
 
 	constructor(options: BinderOptions) {
 		this.#options = options;
-		this.#perPerson = new CallLimit(options.callsPerMinute);
-		this.#perAddress = new CallLimit(options.callsPerMinute * callersPerAddress);
 	}
 
 	bind<T extends Record<string, CallSchemas>>(calls: { readonly [K in keyof T]: Call }, schemas: T, handlers: Handlers<T>): void {
@@ -104,12 +108,16 @@ export class Binder {
 		reply: FastifyReply,
 	): Promise<void> | undefined {
 		const body = bodyOf(request);
-		const kept = body.length < 4096 ? body.toString('latin1') : hashOf(body).toString('hex');
-		const key = `${call.path}\n${languageOf(request)}\n${kept}`;
-		const now = this.#options.clock.now();
-		const answer = this.#options.cache.get(key, now.getTime());
-		if (!answer) return this.#answerAndKeep(call, schemas, read, request, reply, { key, body, now });
-		reply.sendFinished(jsonHeaders, answer);
+		const asked = askedOf(call, body);
+		const key = asked === null ? undefined : this.#questions.get(asked);
+		if (key !== undefined) {
+			const answer = this.#options.cache.get(`${key}\n${languageOf(request)}`, this.#options.clock.now().getTime());
+			if (answer) {
+				reply.sendFinished(jsonHeaders, answer);
+				return;
+			}
+		}
+		return this.#answerAndKeep(call, schemas, read, request, reply, body);
 	}
 
 	async #answerAndKeep(
@@ -118,29 +126,44 @@ export class Binder {
 		read: CachedRead<CallSchemas>,
 		request: FastifyRequest,
 		reply: FastifyReply,
-		asked: { key: string; body: Buffer; now: Date },
+		body: Buffer,
 	): Promise<void> {
-		const { cache, clock, identities } = this.#options;
-		const { key, body, now } = asked;
+		const { admission, cache, clock, identities } = this.#options;
+		const now = clock.now();
+		const identity = await resolveIdentity(call, request, identities, now);
+		const caller = callerOf(request, identity);
+		await admission.count('call', caller);
 		const input = parseInput(schemas, body) as never;
+		const question = keyOf(call, input);
+		const asked = askedOf(call, body);
+		if (asked !== null) this.#questions.set(asked, question);
+		const key = `${question}\n${languageOf(request)}`;
+		const kept = cache.get(key, now.getTime());
+		if (kept) return reply.sendFinished(jsonHeaders, kept);
 		const tags = read.tags(input);
 		const generation = cache.generation(tags);
-		const identity = await resolveIdentity(call, request, identities, now);
+		// Whoever asks after a change does not join a read that began before it.
+		const flight = `${key}\n${generation}`;
 		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: null });
-		let bytes: Buffer;
 		try {
-			bytes = this.#serialise(schemas, await read.answer(input, context));
+			if (!this.#reading.joined(flight)) await admission.count('miss', caller);
+			const answer = await this.#reading.run(flight, () =>
+				admission.reads.run(caller, async () => {
+					const made = finished(this.#serialise(schemas, await read.answer(input, context)));
+					cache.store(key, tags, generation, made, clock.now().getTime());
+					return made;
+				}),
+			);
+			return reply.sendFinished(jsonHeaders, answer);
 		} catch (error) {
 			if (!read.forBuyer || !(error instanceof Refusal) || error.code !== 'not_found') throw error;
 			const buyer = await buyerFrom(request, identities, now);
 			if (!buyer) throw error;
-			this.#countCall(request, { ...identity, buyer, name: `buyer:${buyer.accountId}` }, now);
-			const own = this.#serialise(schemas, await read.forBuyer(input, { ...context, buyer }, buyer));
-			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], own);
+			const own = { ...caller, account: `buyer:${buyer.accountId}` };
+			await admission.count('call', own);
+			const bytes = this.#serialise(schemas, await read.forBuyer(input, { ...context, caller: own, buyer }, buyer));
+			return reply.sendFinished([...jsonHeaders, 'cache-control', 'no-store'], bytes);
 		}
-		const answer = finished(bytes);
-		cache.store(key, tags, generation, answer, clock.now().getTime());
-		reply.sendFinished(jsonHeaders, answer);
 	}
 
 	async #answerFresh(
@@ -154,7 +177,7 @@ export class Binder {
 		const now = clock.now();
 		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
 		const identity = await resolveIdentity(call, request, identities, now);
-		this.#countCall(request, identity, now);
+		await this.#options.admission.count('call', callerOf(request, identity));
 		const upload = call.upload ? await readUpload(request) : null;
 		const body = upload ? Buffer.from(JSON.stringify(upload.fields)) : bodyOf(request);
 		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: upload?.file ?? null });
@@ -163,12 +186,6 @@ export class Binder {
 		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
 		reply.header('content-type', 'application/json; charset=utf-8');
 		return reply.send(bytes);
-	}
-
-	/** Signed-in people count by themselves, everybody else by address: thousands may share one, so it may do much more. */
-	#countCall(request: FastifyRequest, identity: Identity, now: Date): void {
-		if (identity.buyer || identity.operator) this.#perPerson.count(identity.name ?? '', now.getTime());
-		else this.#perAddress.count(addressBlock(request.ip), now.getTime());
 	}
 
 	#serialise(schemas: CallSchemas, output: unknown): Buffer {
@@ -183,7 +200,7 @@ export class Binder {
 		reply: FastifyReply,
 		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
 	): CallContext {
-		const { db, publicUrl } = this.#options;
+		const { db, originOf } = this.#options;
 		const { now, identity, body, file } = asked;
 		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
 		return {
@@ -194,10 +211,11 @@ export class Binder {
 			visitor: identity.visitor,
 			address: request.ip,
 			addressBlock: addressBlock(request.ip),
+			caller: callerOf(request, identity),
 			userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
 			utmSource: typeof request.headers['utm-source'] === 'string' ? request.headers['utm-source'].slice(0, 100) : null,
 			log: request.log,
-			baseUrl: publicUrl ?? `${request.protocol}://${request.host}`,
+			baseUrl: originOf(request),
 			file,
 			transact: (work) => transactOnce(db, now, repeat, work),
 			setCookie: (name, value, { maxAgeSeconds }) => {
@@ -214,6 +232,24 @@ export class Binder {
 			},
 		};
 	}
+}
+
+/** How a question is remembered in the words in which it came; null for what is too long to be asked often. */
+function askedOf(call: Call, body: Buffer): string | null {
+	return body.length <= knownQuestions.longest ? `${call.path}\n${body.toString('latin1')}` : null;
+}
+
+/** What a question asks, and nothing of how: fields that the schema does not know are gone, defaults are in. */
+function keyOf(call: Call, input: unknown): string {
+	return `${call.path}\n${hashOf(JSON.stringify(input)).toString('base64url')}`;
+}
+
+function callerOf(request: FastifyRequest, { buyer, operator, visitor, name }: Identity): Caller {
+	return {
+		addressBlock: addressBlock(request.ip),
+		device: visitor.trace?.toString('base64url') ?? null,
+		account: buyer || operator ? name : null,
+	};
 }
 
 function bodyOf(request: FastifyRequest): Buffer {
@@ -286,22 +322,4 @@ function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
 	const parsed = schemas.output.safeParse(output);
 	if (parsed.success) return parsed.data;
 	throw new Error(`An answer does not fit its schema (${schemas.summary}): ${parsed.error.message}`);
-}
-
-/** Carriers put thousands behind one IPv4 address, and give one home a whole /64 of IPv6. */
-export function addressBlock(address: string | undefined): string {
-	// Whoever hung up has no address any more.
-	if (!address) return 'gone';
-	const plain = address.startsWith('::ffff:') ? address.slice(7) : address;
-	if (!plain.includes(':')) return plain;
-	const [head = '', tail = ''] = plain.split('::');
-	const left = head ? head.split(':') : [];
-	const right = tail ? tail.split(':') : [];
-	const groups = plain.includes('::')
-		? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
-		: left;
-	return `${groups
-		.slice(0, 4)
-		.map((group) => group.replace(/^0+(?=.)/, '').toLowerCase())
-		.join(':')}::/64`;
 }

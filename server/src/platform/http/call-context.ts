@@ -1,6 +1,7 @@
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Caller } from '../admission/caller.ts';
 import type { Transaction } from '../database/handle.ts';
 
 export interface Buyer {
@@ -32,10 +33,12 @@ export interface CallContext {
 	readonly address: string;
 	/** The IPv4 address, or the /64 of an IPv6 address. */
 	readonly addressBlock: string;
+	/** Whose work this is, for the lanes and limits of admission. */
+	readonly caller: Caller;
 	readonly userAgent: string;
 	readonly utmSource: string | null;
 	readonly log: FastifyBaseLogger;
-	/** Scheme and host that the client used, for links. */
+	/** Scheme and host of addresses that leave the shop. */
 	readonly baseUrl: string;
 	/** Multipart calls only. */
 	readonly file: { name: string; bytes: Buffer } | null;

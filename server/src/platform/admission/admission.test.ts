@@ -1,0 +1,131 @@
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { hasRedis, startRedis } from '../../testing/redis-server.ts';
+import { Refusal } from '../refusal.ts';
+import { Admission, type CostLimits } from './admission.ts';
+import { addressBlock, type Caller } from './caller.ts';
+import { Lane } from './lane.ts';
+
+const limit = { caller: 2, address: 4 };
+const limits: CostLimits = { call: limit, miss: limit, page: limit, event: limit, picture: limit };
+const admissionWith = (redisUrl?: string) =>
+	new Admission({ limits, readsAtOnce: 1, pagesAtOnce: 1, redisUrl, log: pino({ level: 'silent' }) });
+const device = (name: string, address = '10.0.0.1'): Caller => ({ addressBlock: address, device: name, account: null });
+const account = (name: string, address = '10.0.0.1'): Caller => ({ addressBlock: address, device: null, account: name });
+
+async function told(work: Promise<unknown>): Promise<string> {
+	try {
+		await work;
+		return 'in';
+	} catch (error) {
+		if (!(error instanceof Refusal)) throw error;
+		return `${error.code} ${error.retryAfter}`;
+	}
+}
+
+describe('counts', () => {
+	beforeEach(() => void vi.useFakeTimers({ toFake: ['Date', 'performance', 'setTimeout', 'clearTimeout'] }));
+	afterEach(() => void vi.useRealTimers());
+
+	it('turn away a device, then an address, and nobody else, until the minute is over', async () => {
+		const admission = admissionWith();
+		const answers = [];
+		for (const caller of [
+			...[device('a'), device('a'), device('a'), device('b'), device('b'), device('c'), device('d')],
+			...[account('known'), device('e', 'elsewhere')],
+		])
+			answers.push(await told(admission.count('miss', caller)));
+		vi.advanceTimersByTime(60_000);
+
+		expect(answers).toEqual([
+			...['in', 'in', 'too_many_requests 60', 'in', 'in', 'too_many_requests 60', 'too_many_requests 60'],
+			...['in', 'in'],
+		]);
+		expect(await told(admission.count('miss', device('a')))).toBe('in');
+	});
+
+	it('tell one cost from another, and count dear work by its points', async () => {
+		const admission = admissionWith();
+
+		expect([
+			await told(admission.count('event', device('a'), 3)),
+			await told(admission.count('page', device('a'))),
+			await told(admission.count('event', account('x'), 2)),
+			await told(admission.count('event', account('x'))),
+		]).toEqual(['too_many_requests 60', 'in', 'in', 'too_many_requests 60']);
+	});
+});
+
+describe.runIf(hasRedis())('counts of several processes', () => {
+	it('are one where they share a Redis', async () => {
+		const redis = await startRedis();
+		const [one, other] = [admissionWith(redis.url), admissionWith(redis.url)];
+		await Promise.all([one.ready(), other.ready()]);
+		await one.count('miss', account('x'));
+		await other.count('miss', account('x'));
+
+		expect((await told(one.count('miss', account('x')))).split(' ')[0]).toBe('too_many_requests');
+		await Promise.all([one.close(), other.close()]);
+		await redis.stop();
+	});
+});
+
+describe('a lane', () => {
+	/** Work that is over when it is told so. */
+	function held() {
+		const { promise, resolve } = Promise.withResolvers<void>();
+		return { work: () => promise, end: resolve };
+	}
+
+	it('lets whoever has nothing under way go before the rest of a flood', async () => {
+		const lane = new Lane({ atOnce: 1, waiting: 100, perCaller: 50, perAddress: 50 });
+		const order: string[] = [];
+		const first = held();
+		const flood = [lane.run(device('flood'), first.work)];
+		for (let n = 1; n < 20; n += 1) flood.push(lane.run(device('flood'), async () => void order.push(`flood ${n}`)));
+		const other = lane.run(device('buyer', '10.0.0.2'), async () => void order.push('buyer'));
+		first.end();
+		await Promise.all([...flood, other]);
+
+		expect(order.slice(0, 3)).toEqual(['buyer', 'flood 1', 'flood 2']);
+	});
+
+	it('holds so much of a device, of an address and of all, and has room again when work is done', async () => {
+		const lane = new Lane({ atOnce: 1, waiting: 4, perCaller: 2, perAddress: 3 });
+		const first = held();
+		const running = [lane.run(device('a'), first.work), lane.run(device('a'), async () => {})];
+		const own = await told(lane.run(device('a'), async () => {}));
+		running.push(lane.run(device('b'), async () => {}));
+		const near = await told(lane.run(device('c'), async () => {}));
+		running.push(
+			lane.run(device('d', 'x'), async () => {}),
+			lane.run(device('e', 'y'), async () => {}),
+		);
+		const full = await told(lane.run(device('f', 'z'), async () => {}));
+		first.end();
+		await Promise.all(running);
+
+		expect([own, near, full]).toEqual(['too_many_requests 2', 'too_many_requests 2', 'unavailable 2']);
+		expect(await told(lane.run(device('a'), async () => {}))).toBe('in');
+	});
+
+	it('gives room back when work fails', async () => {
+		const lane = new Lane({ atOnce: 1, waiting: 1, perCaller: 1, perAddress: 1 });
+		const failing = () => lane.run(device('a'), () => Promise.reject(new Error('broken')));
+
+		await expect(failing()).rejects.toThrow('broken');
+		await expect(failing()).rejects.toThrow('broken');
+	});
+});
+
+describe('an address', () => {
+	it('is one IPv4 address or a /64 of IPv6', () => {
+		expect(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8:0:1::5', '2001:0DB8::0001:2:3:4:5', undefined].map(addressBlock)).toEqual([
+			'10.1.2.3',
+			'10.1.2.3',
+			'2001:db8:0:1::/64',
+			'2001:db8:0:1::/64',
+			'gone',
+		]);
+	});
+});

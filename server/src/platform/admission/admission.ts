@@ -1,0 +1,114 @@
+import { LRUCache } from 'lru-cache';
+import type { Logger } from 'pino';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { createClient } from 'redis';
+import { refuse } from '../refusal.ts';
+import { type Caller, nameOf } from './caller.ts';
+import { Lane } from './lane.ts';
+
+/** What is counted: calls; reads that no kept answer served; pages that had to be drawn; events of the tracker; pictures to search by. */
+export const costs = ['call', 'miss', 'page', 'event', 'picture'] as const;
+export type Cost = (typeof costs)[number];
+
+/** In a minute. */
+export interface CostLimit {
+	/** Of one account or device. */
+	caller: number;
+	/** Of all devices of one address together. */
+	address: number;
+}
+
+export type CostLimits = Readonly<Record<Cost, CostLimit>>;
+
+type Redis = ReturnType<typeof newRedis>;
+
+const windowSeconds = 60;
+
+/**
+ * Whether work is done now, later or not at all: every door asks here. Somebody signed in counts by their account; everybody else
+ * by what their device calls itself and, more generously, by address. With Redis the counts are those of all processes; without it
+ * each process counts for itself.
+ */
+export class Admission {
+	readonly #callers: Record<Cost, RateLimiterAbstract>;
+	readonly #addresses: Record<Cost, RateLimiterAbstract>;
+	/** Addresses that are over a limit, as long as they are. */
+	readonly #closed = new LRUCache<string, true>({ max: 10_000, ttl: windowSeconds * 1000, perf: Date });
+	readonly #redis: Redis | undefined;
+	readonly #connected: Promise<unknown>;
+	/** Reads of the database for answers that are the same for everybody: less at once than there are connections. */
+	readonly reads: Lane;
+	readonly pages: Lane;
+
+	constructor(options: {
+		limits: CostLimits;
+		readsAtOnce: number;
+		pagesAtOnce: number;
+		redisUrl: string | undefined;
+		log: Logger;
+	}) {
+		const { limits } = options;
+		const redis = options.redisUrl === undefined ? undefined : newRedis(options.redisUrl);
+		this.#redis = redis;
+		const told = (error: unknown): void => options.log.warn({ err: error }, 'Redis does not count limits now');
+		redis?.on('error', told);
+		// Nothing waits for it: until it is there, and whenever it is away, each process counts for itself.
+		this.#connected = redis?.connect().catch(told) ?? Promise.resolve();
+		this.#callers = limitersOf('caller', limits, redis);
+		this.#addresses = limitersOf('address', limits, redis);
+		this.reads = new Lane({ atOnce: options.readsAtOnce, waiting: 400, perCaller: 60, perAddress: 200 });
+		this.pages = new Lane({ atOnce: options.pagesAtOnce, waiting: 60, perCaller: 20, perAddress: 20 });
+	}
+
+	/** @throws Refusal too_many_requests, with the seconds after which it may be tried again */
+	async count(cost: Cost, caller: Caller, points = 1): Promise<void> {
+		if (caller.account !== null) return consume(this.#callers[cost], caller.account, points);
+		const address = `${cost} ${caller.addressBlock}`;
+		// While an address is over its limit, names that devices make up cost not even a counter.
+		const closedMs = this.#closed.getRemainingTTL(address);
+		if (closedMs > 0) refuseFor(closedMs);
+		// The device first: what it is refused does not weigh on others behind its address.
+		if (caller.device !== null) await consume(this.#callers[cost], nameOf(caller), points);
+		await consume(this.#addresses[cost], caller.addressBlock, points, (ms) => this.#closed.set(address, true, { ttl: ms }));
+	}
+
+	/** Counts are shared from now on, where there is a Redis. */
+	async ready(): Promise<void> {
+		await this.#connected;
+	}
+
+	async close(): Promise<void> {
+		if (this.#redis?.isOpen) this.#redis.destroy();
+	}
+}
+
+const newRedis = (url: string) => createClient({ url, disableOfflineQueue: true });
+
+async function consume(
+	limiter: RateLimiterAbstract,
+	key: string,
+	points: number,
+	onRefused?: (ms: number) => void,
+): Promise<void> {
+	try {
+		await limiter.consume(key, points);
+	} catch (error) {
+		if (!(error instanceof RateLimiterRes)) throw error;
+		onRefused?.(error.msBeforeNext);
+		refuseFor(error.msBeforeNext);
+	}
+}
+
+function refuseFor(ms: number): never {
+	refuse('too_many_requests', {}, { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
+}
+
+function limitersOf(of: keyof CostLimit, limits: CostLimits, redis: Redis | undefined): Record<Cost, RateLimiterAbstract> {
+	const made = (cost: Cost): RateLimiterAbstract => {
+		const options = { keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowSeconds };
+		const own = new RateLimiterMemory(options);
+		// A Redis that is away must not open the doors, nor close them: then each process counts for itself.
+		return redis ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own }) : own;
+	};
+	return { call: made('call'), miss: made('miss'), page: made('page'), event: made('event'), picture: made('picture') };
+}

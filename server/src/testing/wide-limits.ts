@@ -1,0 +1,14 @@
+/** Settings for those who call more in a minute than any client: tests and measurements come from one address. */
+export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
+	[
+		'CALLS_PER_CLIENT_MINUTE',
+		'CALLS_PER_ADDRESS_MINUTE',
+		'MISSES_PER_CLIENT_MINUTE',
+		'MISSES_PER_ADDRESS_MINUTE',
+		'PAGES_PER_ADDRESS_MINUTE',
+		'EVENTS_PER_CLIENT_MINUTE',
+		'EVENTS_PER_ADDRESS_MINUTE',
+		'PICTURE_SEARCHES_PER_CLIENT_MINUTE',
+		'PICTURE_SEARCHES_PER_ADDRESS_MINUTE',
+	].map((name) => [name, '1000000000']),
+);
