@@ -188,6 +188,17 @@ export function isEnd(status: OrderStatus): boolean {
 	return ends.includes(status);
 }
 
+/** Whether the buyer may be asked about a line: until goods from China are bought, until goods in Iraq are packed. */
+export function mayAskAboutLines({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
+	return origin === 'china' ? status === s.WAITING_PURCHASE : status === s.WAIT_SELLER_SEND && !packed;
+}
+
+/** Whether a subsidy may be entered or changed: until the buyer has the goods. */
+export function maySetSubsidy(status: number): boolean {
+	const over: readonly number[] = [...ends, s.CONFIRM_GOODS, s.CONFIRM_GOODS_AND_HAS_SUBSIDY];
+	return !over.includes(status);
+}
+
 export const orderTabs = ['all', 'awaitingPayment', 'pendingShipment', 'pendingReceipt', 'completed', 'cancelled'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 

@@ -1,6 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
-import { orderStatus } from '@qaysari/contract/order-states';
+import { mayAskAboutLines } from '@qaysari/contract/order-states';
 import type { questionView } from '@qaysari/contract/order-views.schemas';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
@@ -16,13 +16,6 @@ import * as queries from './questions.queries.ts';
 import { lockAnyOrder } from './subsidies.ts';
 
 export { listExpired } from './questions.queries.ts';
-
-/** A line can turn out otherwise until it is bought, or until it is packed. */
-function mayAsk(order: orders.OrderRow): boolean {
-	return order.origin === 'china'
-		? order.status === orderStatus.WAITING_PURCHASE
-		: order.status === orderStatus.WAIT_SELLER_SEND && order.packed_at === null;
-}
 
 /**
  * Asks the buyer about a line that cannot be had as it was ordered. Dearer lines are china goods: what they cost more is asked for with
@@ -45,7 +38,7 @@ export async function askAboutLine(
 	const order = await lockAnyOrder(tx, wish.orderNumber);
 	const line = (await orders.listLines(tx, [order.id])).find((candidate) => candidate.id === wish.lineId);
 	if (!line || line.dropped_at !== null) refuse('not_found');
-	if (!mayAsk(order)) refuse('order_state_conflict');
+	if (!mayAskAboutLines({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
 	const dearer = wish.unitPrice === null ? 0 : (wish.unitPrice - line.unit_price) * line.quantity;
 	if (wish.kind === 'dearer' ? dearer <= 0 : dearer < 0) refuse('conflict');
 	if (dearer > 0 && (order.origin !== 'china' || wish.kind === 'unavailable')) refuse('order_state_conflict');

@@ -1,4 +1,4 @@
-import { isEnd, orderStatus } from '@qaysari/contract/order-states';
+import { maySetSubsidy, orderStatus } from '@qaysari/contract/order-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './orders.queries.ts';
@@ -6,15 +6,13 @@ import * as consoleQueries from './orders-console.queries.ts';
 
 export { countFinance, listSubsidies } from './orders-console.queries.ts';
 
-const received: readonly number[] = [orderStatus.CONFIRM_GOODS, orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY];
-
 /**
  * Fulfilment enters what the shop pays to the buyer after receipt, before that; 0 takes it back.
  * @throws Refusal order_not_found, order_state_conflict
  */
 export async function setSubsidy(tx: Transaction, wish: { orderNumber: string; amount: number; reason: string }): Promise<void> {
 	const order = await lockByNumber(tx, wish.orderNumber);
-	if (isEnd(order.status) || received.includes(order.status)) refuse('order_state_conflict');
+	if (!maySetSubsidy(order.status)) refuse('order_state_conflict');
 	await consoleQueries.setSubsidy(tx, order.id, { amount: wish.amount, reason: wish.reason });
 }
 
