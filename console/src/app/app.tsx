@@ -1,13 +1,13 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ConfigProvider, App as Overlays } from 'antd';
 import { RouterProvider } from 'react-router';
-import { useTongue } from './language.ts';
+import { useLanguage } from './language.ts';
 import { queryClient } from './query-client.ts';
 import { router } from './routes.tsx';
 import { themeFor } from './theme.ts';
 
 export function App() {
-	const { language, direction, components } = useTongue();
+	const { language, direction, components } = useLanguage();
 	return (
 		<ConfigProvider
 			direction={direction}

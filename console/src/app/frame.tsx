@@ -6,7 +6,7 @@ import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { speak, stored, useText } from './language.ts';
+import { stored, switchLanguage, useText } from './language.ts';
 import { Navigation } from './navigation.tsx';
 import { paths } from './paths.ts';
 import { type Operator, useSession } from './session.ts';
@@ -39,7 +39,7 @@ function Workplace({ operator }: { operator: Operator }) {
 
 	// On a machine that never spoke to anybody, the operator's own language decides.
 	useEffect(() => {
-		if (!stored()) void speak(operator.language);
+		if (!stored()) void switchLanguage(operator.language);
 	}, [operator.language]);
 
 	return (

@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react';
 import { loadComponentTexts } from './component-texts.ts';
 
 /** Everything that changes with the language; swapped in one piece, so that no page is half turned round. */
-export interface Tongue {
+export interface LanguageState {
 	readonly language: Language;
 	readonly direction: 'rtl' | 'ltr';
 	readonly t: Translator<'console'>;
@@ -16,7 +16,7 @@ export interface Tongue {
 
 const storageName = 'console-language';
 const listeners = new Set<() => void>();
-let tongue: Tongue | null = null;
+let current: LanguageState | null = null;
 let wanted: Language = stored() ?? defaultLanguage;
 let chosenHere = false;
 
@@ -40,23 +40,23 @@ export function wasChosenHere(): boolean {
 }
 
 /** Loads a language and turns the page round. The last one asked for wins, however long the others take. */
-export async function speak(language: Language, by: 'choice' | 'record' = 'record'): Promise<void> {
+export async function switchLanguage(language: Language, by: 'choice' | 'record' = 'record'): Promise<void> {
 	wanted = language;
 	if (by === 'choice') chosenHere = true;
-	if (tongue?.language === language) return;
+	if (current?.language === language) return;
 	const [catalogue, components] = await Promise.all([load[language](), loadComponentTexts(language)]);
 	if (wanted !== language) return;
-	tongue = {
+	current = {
 		language,
 		direction: directionOf(language),
 		t: createTranslator<'console'>(language, catalogue.default),
 		components,
 	};
-	apply(tongue);
+	apply(current);
 	for (const listener of listeners) listener();
 }
 
-function apply({ language, direction, t }: Tongue): void {
+function apply({ language, direction, t }: LanguageState): void {
 	document.documentElement.lang = language;
 	document.documentElement.dir = direction;
 	document.title = t('app.title');
@@ -73,12 +73,12 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** The language that the page is in now; the first one is loaded before anything is drawn. */
-export function useTongue(): Tongue {
-	const now = useSyncExternalStore(subscribe, () => tongue);
+export function useLanguage(): LanguageState {
+	const now = useSyncExternalStore(subscribe, () => current);
 	if (!now) throw new Error('drawn before a language was loaded');
 	return now;
 }
 
 export function useText(): Translator<'console'> {
-	return useTongue().t;
+	return useLanguage().t;
 }

@@ -3,11 +3,11 @@ import './base.css';
 import '../ui/ui.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
-import { currentLanguage, speak } from './language.ts';
+import { currentLanguage, switchLanguage } from './language.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // The language comes first: nothing is ever drawn without its texts or the wrong way round.
-await speak(currentLanguage());
+await switchLanguage(currentLanguage());
 createRoot(root).render(<App />);

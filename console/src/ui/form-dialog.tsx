@@ -5,7 +5,7 @@ import { useText } from '../app/language.ts';
 interface Props<Values extends object> {
 	open: boolean;
 	title: string;
-	/** The deed, as its button says it. */
+	/** What happens, as the button says it. */
 	submit: string;
 	danger?: boolean;
 	initial: Partial<Values>;
@@ -17,7 +17,7 @@ interface Props<Values extends object> {
 	children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
 }
 
-/** A few fields and a deed; a refusal stands above the fields, and what was typed stays. */
+/** A few fields and a button; a refusal stands above the fields, and what was typed stays. */
 export function FormDialog<Values extends object>(props: Props<Values>) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();

@@ -1,12 +1,11 @@
+import type { LocalizedText } from '@qaysari/contract/languages';
 import { directionOf, languages } from '@qaysari/contract/languages';
 import { Input } from 'antd';
-import { useText } from '../../app/language.ts';
-import type { LocalizedText } from './product-values.ts';
-import './product-form.css';
+import { useText } from '../app/language.ts';
 
 interface Props {
-	value: LocalizedText;
-	onChange: (value: LocalizedText) => void;
+	value?: LocalizedText;
+	onChange?: (value: LocalizedText) => void;
 	/** What the text is, such as the name of an attribute; each field is called after it and its language. */
 	label: string;
 	disabled?: boolean;
@@ -14,7 +13,7 @@ interface Props {
 }
 
 /** A short text in four languages side by side, each field running the way its language does. */
-export function LocalizedInputs({ value, onChange, label, disabled = false, maxLength = 200 }: Props) {
+export function LocalizedInputs({ value = {}, onChange, label, disabled = false, maxLength = 200 }: Props) {
 	const t = useText();
 	return (
 		<div className="localized">
@@ -22,7 +21,7 @@ export function LocalizedInputs({ value, onChange, label, disabled = false, maxL
 				<Input
 					key={language}
 					value={value[language] ?? ''}
-					onChange={(event) => onChange({ ...value, [language]: event.target.value })}
+					onChange={(event) => onChange?.({ ...value, [language]: event.target.value })}
 					aria-label={`${label}: ${t(`language.name.${language}`)}`}
 					placeholder={t(`language.name.${language}`)}
 					lang={language}

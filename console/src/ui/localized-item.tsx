@@ -1,4 +1,4 @@
-import { directionOf, type LocalizedText, languages } from '@qaysari/contract/languages';
+import { directionOf, languages } from '@qaysari/contract/languages';
 import { Form, Input } from 'antd';
 import { useText } from '../app/language.ts';
 
@@ -25,11 +25,4 @@ export function LocalizedItem({ name, label, max = 200 }: { name: string; label:
 			))}
 		</fieldset>
 	);
-}
-
-/** Without the languages that were left empty. */
-export function filledTexts(texts: LocalizedText): LocalizedText {
-	const filled: LocalizedText = {};
-	for (const language of languages) if (texts[language]?.trim()) filled[language] = texts[language];
-	return filled;
 }

@@ -1,7 +1,7 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { moneyParts } from '@qaysari/messages/format';
 import { InputNumber } from 'antd';
-import { useTongue } from '../app/language.ts';
+import { useLanguage } from '../app/language.ts';
 
 const hundredths = 100;
 
@@ -17,7 +17,7 @@ interface Props {
 
 /** Whole dinars as people type them, hundredths of a dinar as the shop counts them. Eastern digits are understood. */
 export function MoneyInput({ id, value, onChange, label, disabled, invalid }: Props) {
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	const { symbol } = moneyParts(language, { amount: 0, currency: 'IQD' });
 	return (
 		<InputNumber<string | number>

@@ -2135,7 +2135,9 @@ export type ConsoleParams = {
 	'refund.action.execute': NoParams;
 	'refund.action.markDone': NoParams;
 	'refund.action.markFailed': NoParams;
+	'refund.amount.range': NoParams;
 	'refund.approvedBy': { name: MessageValue };
+	'refund.full': NoParams;
 	'refund.give': NoParams;
 	'refund.give.hint': NoParams;
 	'refund.needsApproval': NoParams;

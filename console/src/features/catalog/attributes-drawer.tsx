@@ -1,6 +1,6 @@
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { NamedValuesField } from './named-values-field.tsx';
 import type { NamedValue, SkuValues } from './product-values.ts';
 
@@ -14,7 +14,7 @@ interface Props {
 
 /** What tells a variant from the others, in four languages: too wide for a line of the table. */
 export function AttributesDrawer({ sku, disabled, onSave, onClose }: Props) {
-	const { direction, t } = useTongue();
+	const { direction, t } = useLanguage();
 	return (
 		<Drawer
 			open={sku !== null}
@@ -30,7 +30,7 @@ export function AttributesDrawer({ sku, disabled, onSave, onClose }: Props) {
 }
 
 function Editor({ attributes, disabled, onSave }: { attributes: NamedValue[]; disabled: boolean; onSave: Props['onSave'] }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const [typed, setTyped] = useState(attributes);
 	return (
 		<div className="stack">

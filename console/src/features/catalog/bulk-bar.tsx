@@ -3,11 +3,11 @@ import type { bulkChange } from '@qaysari/contract/merchandise.schemas';
 import { Alert, App, Button, InputNumber, Modal, Select } from 'antd';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { useBulkEdit } from '../merchandise/queries.ts';
 import { CategorySelect } from './category-select.tsx';
-import '../merchandise/merchandise.css';
+import { useBulkEdit } from './use-bulk-edit.ts';
+import './catalog.css';
 import { openStates } from './product-filter.ts';
 import { useTags } from './use-tags.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 
 /** What can be done with the products that were chosen. */
 export function BulkBar({ productIds, onClear }: Props) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const [kind, setKind] = useState<Kind | null>(null);
 	if (productIds.length === 0) return null;
 	return (
@@ -54,7 +54,7 @@ export function BulkBar({ productIds, onClear }: Props) {
 
 function BulkDialog(props: { kind: Kind; productIds: readonly string[]; onClose: () => void; onDone: () => void }) {
 	const { kind, productIds } = props;
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const edit = useBulkEdit();

@@ -1,6 +1,6 @@
 import { textIn } from '@qaysari/contract/languages';
 import { TreeSelect } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { useCategories } from './use-categories.ts';
 
 interface Common {
@@ -16,7 +16,7 @@ type Props = Common &
 
 /** Categories of the catalogue as a tree, to be found by their names. */
 export function CategorySelect(props: Props) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const categories = useCategories();
 	const label = props.label ?? t('product.category');
 	const common = {

@@ -1,7 +1,7 @@
 import { textIn } from '@qaysari/contract/languages';
 import { Form, Input, Segmented, Select, Switch, TreeSelect } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { openStates, productStates } from './product-filter.ts';
 import type { ProductValues } from './product-values.ts';
@@ -17,7 +17,7 @@ interface Props {
 
 /** Where the product stands in the shop, and what delivery has to know. */
 export function DetailsSection({ categories, tags }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const form = Form.useFormInstance<ProductValues>();
 	// Only the answer to an inquiry offers a product to one buyer; here it can be given to everybody.
 	const [states] = useState(() => (form.getFieldValue('state') === 'offered' ? productStates : openStates));

@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
-import { LocalizedInputs } from './localized-inputs.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import type { NamedValue } from './product-values.ts';
 import './product-form.css';
 

@@ -1,7 +1,7 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { Button, Checkbox, Grid, Table } from 'antd';
 import { Link } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -27,7 +27,7 @@ export function ProductTable(props: Props) {
 }
 
 function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	return (
 		<div className="table-surface">
 			<Table<ProductRow>
@@ -78,7 +78,7 @@ function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
 }
 
 function Cards({ products, onStock, chosen, onChoose }: Props) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	return (
 		<ul className="card-list">
 			{products.map((product) => (
@@ -143,7 +143,7 @@ const bulkAtMost = 100;
 const low = 10;
 
 function Stock({ product, onStock }: { product: ProductRow; onStock: Props['onStock'] }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const tone = product.stock === 0 ? 'owed' : product.stock < low ? 'stock-low' : '';
 	const text = product.stock === 0 ? t('product.stock.out') : formatNumber(language, product.stock);
 	const count = <bdi className={`number ${tone}`}>{text}</bdi>;

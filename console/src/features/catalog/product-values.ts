@@ -1,11 +1,12 @@
 import type { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import type { LocalizedText } from '@qaysari/contract/languages';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
+import { filledTexts } from '../../ui/localized-text.ts';
 import type { Picture } from '../../ui/thumb.tsx';
 
 export type Product = OutputOf<typeof catalogConsoleCalls.getProduct>;
 type ProductInput = InputOf<typeof catalogConsoleCalls.saveProduct>['product'];
 
-export type LocalizedText = Product['title'];
 export type NamedValue = Product['parameters'][number];
 
 /** A variant while it is edited: fields may be empty. Money in hundredths of a dinar. */
@@ -94,8 +95,8 @@ export function valuesOf(product: Product): ProductValues {
 /** As the contract takes it; what is still empty becomes nothing or null. */
 export function productOf(values: ProductValues): ProductInput {
 	return {
-		title: filled(values.title),
-		description: filled(values.description),
+		title: filledTexts(values.title),
+		description: filledTexts(values.description),
 		brand: values.brand.trim() || null,
 		categoryId: values.categoryId,
 		tagIds: values.tagIds,
@@ -122,18 +123,13 @@ export function productOf(values: ProductValues): ProductInput {
 
 function namedOf(pairs: readonly NamedValue[]): NamedValue[] {
 	return pairs
-		.map(({ name, value }) => ({ name: filled(name), value: filled(value) }))
+		.map(({ name, value }) => ({ name: filledTexts(name), value: filledTexts(value) }))
 		.filter(({ name }) => Object.keys(name).length > 0);
 }
 
 /** Every language is there, so that taking over a text that somebody removed empties the field. */
 function complete(text: LocalizedText): LocalizedText {
 	return { ar: '', ckb: '', en: '', zh: '', ...text };
-}
-
-/** Without the languages that have no text. */
-function filled(text: LocalizedText): LocalizedText {
-	return Object.fromEntries(Object.entries(text).filter(([, value]) => value !== undefined && value.trim() !== ''));
 }
 
 export type SkuFault = 'code' | 'codeTwice' | 'price' | 'promotion' | 'stock' | 'reserved';

@@ -1,6 +1,6 @@
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -36,7 +36,7 @@ export function SkuRow({
 	onDuplicate,
 	onDelete,
 }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const wrong = (...names: SkuFault[]) => names.some((name) => faults.includes(name));
 	const name = attributesText(sku.attributes, language);
 	return (
@@ -136,7 +136,7 @@ interface ChoiceProps {
 }
 
 function PictureChoice({ chosen, pictures, disabled, onChoose }: ChoiceProps) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const [open, setOpen] = useState(false);
 	const choose = (pictureId: string | null) => {
 		onChoose(pictureId);

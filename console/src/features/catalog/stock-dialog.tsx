@@ -1,6 +1,6 @@
 import { Alert, Button, Modal, Skeleton } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import type { Product } from './product-values.ts';
 import { attributesText } from './sku-name.ts';
@@ -21,7 +21,7 @@ interface Props {
 
 /** The pieces of every variant, each saved by itself: counting goods on a shelf needs no form. */
 export function StockDialog({ title, skus, fault, busy, onSave, onClose }: Props) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	return (
 		<Modal
 			open={title !== null}
@@ -47,7 +47,7 @@ export function StockDialog({ title, skus, fault, busy, onSave, onClose }: Props
 }
 
 function StockRow({ sku, busy, onSave }: { sku: Sku; busy: boolean; onSave: (onHand: number) => void }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const [typed, setTyped] = useState<number | null>(sku.stock);
 	const name = attributesText(sku.attributes, language) || sku.code;
 	const valid = typed !== null && typed >= sku.reserved;

@@ -2,7 +2,7 @@ import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { textIn } from '@qaysari/contract/languages';
 import { App, Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -17,7 +17,7 @@ type Draft = Omit<Answer, 'answerId'> & { answerId: string | null };
 
 /** Answers that are given often: written once, in the languages of the shop. */
 export function AnswersForm() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const textOf = useFaultText();
 	const { message, modal } = App.useApp();
 	const answers = useAnswers();

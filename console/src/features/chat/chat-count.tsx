@@ -1,5 +1,5 @@
 import { formatNumber } from '@qaysari/messages/format';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { useLiveCounts } from './use-live-counts.ts';
 import './chat.css';
 
@@ -7,7 +7,7 @@ const cap = 99;
 
 /** How many buyers wait for a first answer, and how many conversations are mine; beside the name of the place. */
 export function ChatCount() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const counts = useLiveCounts();
 	if (!counts) return null;
 	return (

@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { Badge } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { When } from '../../ui/when.tsx';
 import type { Conversation } from './chat-queries.ts';
 import { Face } from './face.tsx';
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function ConversationList({ conversations, chosen, onChoose }: Props) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const isToday = (at: string): boolean => formatDate(language, at, 'day') === formatDate(language, Date.now(), 'day');
 	const preview = usePreview();
 	return (

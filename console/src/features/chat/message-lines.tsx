@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { Fragment } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import type { Message } from './chat-queries.ts';
 import { MessageView } from './message-view.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 
 /** What was said, day by day. */
 export function MessageLines({ messages, readUpTo, found }: Props) {
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	return messages.map((message, index) => {
 		const before = messages[index - 1];
 		const day = formatDate(language, message.at, 'day');

@@ -1,13 +1,13 @@
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Socket } from 'socket.io-client';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import type { Message, MessagePage } from './chat-queries.ts';
 import { holdConnection } from './desk-connection.ts';
 import { chatKeys } from './keys.ts';
 
 const typingLastsMs = 5000;
-const typingToldEveryMs = 2500;
+const typingNoticeEveryMs = 2500;
 /** Many words at once make one reading. */
 const gatherMs = 150;
 
@@ -19,15 +19,15 @@ export interface Desk {
 	markRead(upTo: number): void;
 }
 
-type Told = { groupId: string; by: 'buyer' | 'agent'; name?: string; upTo?: number };
+type Notice = { groupId: string; by: 'buyer' | 'agent'; name?: string; upTo?: number };
 
 /** Connected while the inbox is on the screen: hears of every conversation, and of each word in the open one. */
 export function useDesk(groupId: string | null): Desk {
 	const client = useQueryClient();
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	const socket = useRef<Socket | null>(null);
 	const open = useRef(groupId);
-	const told = useRef(0);
+	const lastNotice = useRef(0);
 	const [connected, setConnected] = useState(false);
 	const [typing, setTyping] = useState<(Desk['typing'] & { groupId: string }) | null>(null);
 	open.current = groupId;
@@ -46,8 +46,8 @@ export function useDesk(groupId: string | null): Desk {
 			},
 			disconnect: () => setConnected(false),
 			message: (message: Message) => putMessage(client, message),
-			read: ({ groupId: of, by, upTo = 0 }: Told) => putMark(client, of, by, upTo),
-			typing: ({ groupId: of, by, name }: Told) => {
+			read: ({ groupId: of, by, upTo = 0 }: Notice) => putMark(client, of, by, upTo),
+			typing: ({ groupId: of, by, name }: Notice) => {
 				setTyping({ groupId: of, by, name: name ?? null });
 				clearTimeout(ends);
 				ends = setTimeout(() => setTyping(null), typingLastsMs);
@@ -86,8 +86,8 @@ export function useDesk(groupId: string | null): Desk {
 		connected,
 		typing: typing?.groupId === groupId ? typing : null,
 		tellTyping: () => {
-			if (!groupId || Date.now() - told.current < typingToldEveryMs) return;
-			told.current = Date.now();
+			if (!groupId || Date.now() - lastNotice.current < typingNoticeEveryMs) return;
+			lastNotice.current = Date.now();
 			socket.current?.emit('typing', { groupId });
 		},
 		markRead: (upTo) => {

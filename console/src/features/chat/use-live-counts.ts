@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { useCounts } from './chat-queries.ts';
 import { holdConnection } from './desk-connection.ts';
 import { chatKeys } from './keys.ts';
@@ -10,7 +10,7 @@ const gatherMs = 300;
 /** Conversations by queue, right within a moment wherever in the console somebody is. */
 export function useLiveCounts(): ReturnType<typeof useCounts>['data'] {
 	const client = useQueryClient();
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	useEffect(() => {
 		const { socket, release } = holdConnection(language);
 		let gathering: ReturnType<typeof setTimeout> | undefined;

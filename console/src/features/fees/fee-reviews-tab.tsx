@@ -4,7 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { When } from '../../ui/when.tsx';
-import { useFeeReviews } from '../fulfilment/use-fulfilment.ts';
+import { useFeeReviews } from './use-fees.ts';
 
 type Review = NonNullable<ReturnType<typeof useFeeReviews>['rows']>[number];
 

@@ -24,7 +24,7 @@ import {
 } from './use-finance.ts';
 import './finance.css';
 
-type Deed = 'pass' | 'refuse' | 'abnormal' | 'cash';
+type Action = 'pass' | 'refuse' | 'abnormal' | 'cash';
 
 /** A payment beside the orders that it pays: receipts on one side, what was ordered on the other, and the decision. */
 export function PaymentReview({ paymentId, onClose }: { paymentId: string | null; onClose: () => void }) {
@@ -41,7 +41,7 @@ export function PaymentReview({ paymentId, onClose }: { paymentId: string | null
 
 function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => void }) {
 	const t = useText();
-	const [deed, setDeed] = useState<Deed | null>(null);
+	const [action, setAction] = useState<Action | null>(null);
 	const reviewed = payment.state === 'under review';
 	const cash = payment.method === paymentMethod.cashAtStore && payment.state === 'waiting';
 	return (
@@ -91,15 +91,15 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 					)}
 					{(reviewed || cash) && (
 						<div className="row wrap">
-							<Button type="primary" onClick={() => setDeed(cash ? 'cash' : 'pass')}>
+							<Button type="primary" onClick={() => setAction(cash ? 'cash' : 'pass')}>
 								{t(cash ? 'payment.confirmCash' : 'finance.pass')}
 							</Button>
 							{reviewed && (
-								<Button danger onClick={() => setDeed('refuse')}>
+								<Button danger onClick={() => setAction('refuse')}>
 									{t('finance.refuse')}
 								</Button>
 							)}
-							<Button onClick={() => setDeed('abnormal')}>{t('finance.abnormal')}</Button>
+							<Button onClick={() => setAction('abnormal')}>{t('finance.abnormal')}</Button>
 						</div>
 					)}
 				</section>
@@ -137,7 +137,7 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 					</ul>
 				</section>
 			</div>
-			<Deeds payment={payment} deed={deed} onClose={() => setDeed(null)} onDone={onClose} />
+			<Decision payment={payment} action={action} onClose={() => setAction(null)} onDone={onClose} />
 		</div>
 	);
 }
@@ -175,14 +175,14 @@ interface Values {
 	accept: boolean;
 }
 
-function Deeds({
+function Decision({
 	payment,
-	deed,
+	action,
 	onClose,
 	onDone,
 }: {
 	payment: PaymentDetail;
-	deed: Deed | null;
+	action: Action | null;
 	onClose: () => void;
 	onDone: () => void;
 }) {
@@ -205,10 +205,10 @@ function Deeds({
 		},
 	};
 	const submit = ({ amount, note, accept }: Values) => {
-		if (deed === 'refuse') refuse.mutate({ paymentId, reason: note.trim() }, done);
+		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim() }, done);
 		else if (amount === null) return;
-		else if (deed === 'pass') pass.mutate({ paymentId, amount, note: note.trim() }, done);
-		else if (deed === 'cash') cash.mutate({ paymentId, amount }, done);
+		else if (action === 'pass') pass.mutate({ paymentId, amount, note: note.trim() }, done);
+		else if (action === 'cash') cash.mutate({ paymentId, amount }, done);
 		else abnormal.mutate({ paymentId, received: amount, accept, note: note.trim() }, done);
 	};
 	const name = {
@@ -217,15 +217,15 @@ function Deeds({
 		abnormal: 'finance.abnormal',
 		cash: 'payment.confirmCash',
 	} as const;
-	const title = deed ? t(name[deed]) : '';
-	const needsNote = deed === 'refuse' || deed === 'abnormal';
+	const title = action ? t(name[action]) : '';
+	const needsNote = action === 'refuse' || action === 'abnormal';
 	return (
 		<FormDialog<Values>
-			open={deed !== null}
+			open={action !== null}
 			title={title}
 			submit={title}
-			danger={deed === 'refuse'}
-			initial={{ amount: deed === 'cash' ? (payment.cashTotal ?? payment.total).amount : null, note: '', accept: false }}
+			danger={action === 'refuse'}
+			initial={{ amount: action === 'cash' ? (payment.cashTotal ?? payment.total).amount : null, note: '', accept: false }}
 			fault={fault ? textOf(fault) : null}
 			busy={all.some((one) => one.isPending)}
 			onClose={close}
@@ -233,17 +233,17 @@ function Deeds({
 		>
 			{(form) => (
 				<>
-					{deed !== 'refuse' && (
+					{action !== 'refuse' && (
 						<Form.Item
 							name="amount"
-							label={t(deed === 'cash' ? 'payment.cash.amount' : 'finance.received')}
+							label={t(action === 'cash' ? 'payment.cash.amount' : 'finance.received')}
 							extra={t('finance.received.hint')}
 							rules={[{ required: true, type: 'number', min: 1, message: t('payment.cash.missing') }]}
 						>
 							<MoneyInput />
 						</Form.Item>
 					)}
-					{deed === 'abnormal' && (
+					{action === 'abnormal' && (
 						<Form.Item noStyle shouldUpdate>
 							{() =>
 								(form.getFieldValue('amount') ?? 0) > payment.total.amount && (
@@ -254,7 +254,7 @@ function Deeds({
 							}
 						</Form.Item>
 					)}
-					{deed !== 'cash' && (
+					{action !== 'cash' && (
 						<Form.Item
 							name="note"
 							label={t(needsNote ? 'finance.note.buyer' : 'order.note')}

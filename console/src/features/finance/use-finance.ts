@@ -1,14 +1,14 @@
-import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf, OutputOf, RecordOf } from '../../app/call-types.ts';
+import { movedOrder } from '../../app/order-keys.ts';
 import { useAction } from '../../app/use-action.ts';
 import { usePages } from '../../app/use-pages.ts';
 
 export type PaymentQueue = InputOf<typeof paymentsConsoleCalls.listQueue>['queue'];
 export type QueuedPayment = RecordOf<typeof paymentsConsoleCalls.listQueue>;
 export type PaymentDetail = OutputOf<typeof paymentsConsoleCalls.getPayment>;
-export type Refund = RecordOf<typeof refundsConsoleCalls.listRefunds>;
 export type Collection = RecordOf<typeof paymentsConsoleCalls.listCollections>;
 export type Courier = OutputOf<typeof paymentsConsoleCalls.listCouriers>['couriers'][number];
 export type Remittance = RecordOf<typeof paymentsConsoleCalls.listRemittances>;
@@ -17,7 +17,6 @@ export type Totals = OutputOf<typeof paymentsConsoleCalls.dailyTotals>;
 export type WhiteListed = RecordOf<typeof paymentsConsoleCalls.listWhiteList>;
 
 const finance = ['finance'] as const;
-const touched = [finance, ['orders'], ['payments'], ['fulfilment']] as const;
 
 export const useFinanceCounts = () =>
 	useQuery({
@@ -33,22 +32,10 @@ export const usePayment = (paymentId: string | null) =>
 		queryFn: ({ signal }) => api(paymentsConsoleCalls.getPayment, { paymentId: paymentId ?? '' }, { signal }),
 		enabled: paymentId !== null,
 	});
-export const usePassReceipts = () => useAction(paymentsConsoleCalls.passReceipts, touched);
-export const useRefuseReceipts = () => useAction(paymentsConsoleCalls.refuseReceipts, touched);
-export const useMarkAbnormal = () => useAction(paymentsConsoleCalls.markAbnormal, touched);
-export const useConfirmStoreCash = () => useAction(paymentsConsoleCalls.confirmCash, touched);
-
-export const useRefunds = (states: Refund['state'][], orderNumber?: string) =>
-	usePages(
-		refundsConsoleCalls.listRefunds,
-		{ states, limit: 20, ...(orderNumber ? { orderNumber } : {}) },
-		{ key: [...finance, 'refunds'] },
-	);
-export const useGiveRefund = () => useAction(refundsConsoleCalls.give, touched);
-export const useApproveRefund = () => useAction(refundsConsoleCalls.approve, touched);
-export const useExecuteRefund = () => useAction(refundsConsoleCalls.execute, touched);
-export const useMarkRefundDone = () => useAction(refundsConsoleCalls.markDone, touched);
-export const useMarkRefundFailed = () => useAction(refundsConsoleCalls.markFailed, touched);
+export const usePassReceipts = () => useAction(paymentsConsoleCalls.passReceipts, movedOrder);
+export const useRefuseReceipts = () => useAction(paymentsConsoleCalls.refuseReceipts, movedOrder);
+export const useMarkAbnormal = () => useAction(paymentsConsoleCalls.markAbnormal, movedOrder);
+export const useConfirmStoreCash = () => useAction(paymentsConsoleCalls.confirmCash, movedOrder);
 
 export const useCouriers = () =>
 	useQuery({
@@ -61,11 +48,11 @@ export const useCollections = (courier: string | null) =>
 		{ open: true, limit: 50, ...(courier === null ? {} : { courier }) },
 		{ key: [...finance, 'collections'], enabled: courier !== null },
 	);
-export const useTakeRemittance = () => useAction(paymentsConsoleCalls.takeRemittance, touched);
+export const useTakeRemittance = () => useAction(paymentsConsoleCalls.takeRemittance, movedOrder);
 export const useRemittances = () =>
 	usePages(paymentsConsoleCalls.listRemittances, { limit: 20 }, { key: [...finance, 'remittances'] });
 export const useSubsidies = () => usePages(paymentsConsoleCalls.listSubsidies, { limit: 20 }, { key: [...finance, 'subsidies'] });
-export const usePaySubsidy = () => useAction(paymentsConsoleCalls.paySubsidy, touched);
+export const usePaySubsidy = () => useAction(paymentsConsoleCalls.paySubsidy, movedOrder);
 export const useTotals = (from: string, until: string) =>
 	useQuery({
 		queryKey: [...finance, 'totals', from, until],

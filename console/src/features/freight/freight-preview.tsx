@@ -5,7 +5,7 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
-import { type FreightTable, type Load, usePreviewFreight } from './use-shipping.ts';
+import { type FreightTable, type Load, usePreviewFreight } from './use-freight.ts';
 
 /** What every method would ask for a load, as a buyer would see it now or later. */
 export function FreightPreview({ provinces }: { provinces: FreightTable['provinces'] }) {

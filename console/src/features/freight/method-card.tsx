@@ -2,7 +2,7 @@ import { textIn } from '@qaysari/contract/languages';
 import { App, Button, DatePicker, Form, Select, Switch, Table } from 'antd';
 import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
-import { useText, useTongue } from '../../app/language.ts';
+import { useLanguage, useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
@@ -10,13 +10,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
-import {
-	type FreightMethod,
-	type FreightRate,
-	type FreightTable,
-	useDropFreightRate,
-	useSetFreightRate,
-} from './use-shipping.ts';
+import { type FreightMethod, type FreightRate, type FreightTable, useDropFreightRate, useSetFreightRate } from './use-freight.ts';
 
 interface Values {
 	/** Empty for everywhere else. */
@@ -37,7 +31,7 @@ interface Props {
 /** A method with what it costs to each place, now and to come. */
 export function MethodCard({ method, provinces, onEdit }: Props) {
 	const t = useText();
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const set = useSetFreightRate();

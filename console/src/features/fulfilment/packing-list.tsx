@@ -1,7 +1,8 @@
+import { deliveryMode } from '@qaysari/contract/order-states';
 import { formatPhone } from '@qaysari/messages/format';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
-import { useText, useTongue } from '../../app/language.ts';
+import { useLanguage, useText } from '../../app/language.ts';
 import { fontFor } from '../../app/theme.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type PackingOrder, usePackingList } from './use-fulfilment.ts';
@@ -10,7 +11,7 @@ import './packing.css';
 /** What to put into which parcel, on paper: an order a page. Printed as soon as it is there, then gone. */
 export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[]; onPrinted: () => void }) {
 	const list = usePackingList(orderNumbers);
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	const { data } = list;
 	useEffect(() => {
 		if (!data) return;
@@ -45,7 +46,7 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 			<p className="receiver">
 				<bdi>{order.customer}</bdi> · <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
 				<br />
-				{order.deliveryMode === 2 && <>{t('order.mode.pickup')} · </>}
+				{order.deliveryMode === deliveryMode.selfPickup && <>{t('order.mode.pickup')} · </>}
 				<bdi>{order.address}</bdi>
 			</p>
 			<table>

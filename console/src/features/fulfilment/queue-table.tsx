@@ -1,3 +1,4 @@
+import { deliveryMode, overseasReview } from '@qaysari/contract/order-states';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -46,7 +47,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 							<span className="muted small nowrap">
 								<When at={row.since} />
 							</span>
-							{row.overseasReview === 9 && <ToneTag tone="waits">{t('fees.state.underReview')}</ToneTag>}
+							{row.overseasReview === overseasReview.underReview && <ToneTag tone="waits">{t('fees.state.underReview')}</ToneTag>}
 						</div>
 					),
 				},
@@ -81,7 +82,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 								<Phone number={row.phone} />
 							</span>
 							<span className="small">
-								{row.deliveryMode === 2 ? t('order.mode.pickup') : row.province}
+								{row.deliveryMode === deliveryMode.selfPickup ? t('order.mode.pickup') : row.province}
 								{row.logisticsMethod && ` · ${row.logisticsMethod}`}
 							</span>
 							{row.logisticsNumber && (

@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '../orders/order-actions.ts';
+import type { OperatorEvent } from '../orders/operator-events.ts';
 import type { Queue } from './use-fulfilment.ts';
 
 /** The queues in the order of the goods' way. */

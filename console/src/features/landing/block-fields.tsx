@@ -1,15 +1,15 @@
 import { directionOf, type LocalizedText, languages, textIn } from '@qaysari/contract/languages';
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
-import { LocalizedInputs } from '../catalog/localized-inputs.tsx';
 import { useTags } from '../catalog/use-tags.ts';
-import { OnePicture } from '../merchandise/one-picture.tsx';
-import type { BlockForm } from '../merchandise/queries.ts';
+import { OnePicture } from '../pictures/one-picture.tsx';
 import { fromField, toField } from './baghdad-time.ts';
 import { OffersPicker } from './offers-picker.tsx';
 import type { BlockValues } from './page-values.ts';
 import { ProductsPicker } from './products-picker.tsx';
+import type { BlockForm } from './use-landing-pages.ts';
 import { VideoField } from './video-field.tsx';
 
 interface Props {
@@ -24,7 +24,7 @@ type Put = (block: BlockForm) => void;
 
 /** What can be written of one block. */
 export function BlockFields({ values, onChange, products }: Props) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const { block } = values;
 	const put: Put = (next) => onChange({ ...values, block: next });
 	switch (block.kind) {
@@ -118,7 +118,7 @@ function Words(props: { label: string; value: LocalizedText; onChange: (value: L
 }
 
 function GridFields({ block, put, products }: { block: Grid; put: Put; products: ReadonlyMap<string, string> }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const tags = useTags(true);
 	const { source } = block;
 	const sources: Record<Grid['source']['of'], Grid['source']> = {
@@ -179,7 +179,7 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 }
 
 function TextFields({ block, put }: { block: Of<'text'>; put: Put }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	return (
 		<>
 			<Words label={t('block.title')} value={block.title} onChange={(title) => put({ ...block, title })} />
@@ -208,7 +208,7 @@ function TextFields({ block, put }: { block: Of<'text'>; put: Put }) {
 }
 
 function TagsFields({ block, put }: { block: Of<'tags'>; put: Put }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const tags = useTags(true);
 	return (
 		<>
@@ -231,7 +231,7 @@ function TagsFields({ block, put }: { block: Of<'tags'>; put: Put }) {
 const sorts = ['relevance', 'sold', 'newest', 'priceUp', 'priceDown'] as const;
 
 function ListFields({ block, put }: { block: Of<'list'>; put: Put }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	return (
 		<>
 			<Words label={t('block.title')} value={block.title} onChange={(title) => put({ ...block, title })} />

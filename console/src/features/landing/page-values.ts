@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
+import { filledTexts } from '../../ui/localized-text.ts';
 import type { Picture } from '../../ui/thumb.tsx';
-import type { BlockForm, LandingForm, LandingPage } from '../merchandise/queries.ts';
-import { filled } from '../merchandise/texts.ts';
+import type { BlockForm, LandingForm, LandingPage } from './use-landing-pages.ts';
 
 /** A block while it is written, with a name on the page and its pictures to look at. */
 export interface BlockValues {
@@ -101,8 +101,8 @@ export function valuesOf({ page, pictures, slug, place, startsAt, endsAt }: Land
 
 export function formOf(values: PageValues): LandingForm {
 	return {
-		title: filled(values.title),
-		description: filled(values.description),
+		title: filledTexts(values.title),
+		description: filledTexts(values.description),
 		pictureId: values.picture?.id ?? null,
 		blocks: values.blocks.map(({ block }) => tidy(block)),
 	};
@@ -114,21 +114,21 @@ function tidy(block: BlockForm): BlockForm {
 		case 'picture':
 			return {
 				...block,
-				title: filled(block.title),
-				subtitle: filled(block.subtitle),
-				alt: filled(block.alt),
+				title: filledTexts(block.title),
+				subtitle: filledTexts(block.subtitle),
+				alt: filledTexts(block.alt),
 				link: block.link?.trim() || null,
 			};
 		case 'countdown':
-			return { ...block, title: filled(block.title), overText: filled(block.overText) };
+			return { ...block, title: filledTexts(block.title), overText: filledTexts(block.overText) };
 		case 'text':
-			return { ...block, title: filled(block.title), text: filled(block.text) };
+			return { ...block, title: filledTexts(block.title), text: filledTexts(block.text) };
 		case 'list':
-			return { ...block, title: filled(block.title), brand: block.brand?.trim() || null };
+			return { ...block, title: filledTexts(block.title), brand: block.brand?.trim() || null };
 		case 'video':
 		case 'grid':
 		case 'coupon':
-			return { ...block, title: filled(block.title) };
+			return { ...block, title: filledTexts(block.title) };
 		default:
 			return block;
 	}
@@ -165,7 +165,7 @@ function faultOf(block: BlockForm): PageFault | null {
 export function faultsOf(values: PageValues): Map<string, PageFault> {
 	const faults = new Map<string, PageFault>();
 	if (!/^[a-z0-9](?:[a-z0-9-]{0,58}[a-z0-9])?$/.test(values.slug)) faults.set('', 'slug');
-	else if (Object.keys(filled(values.title)).length === 0) faults.set('', 'title');
+	else if (Object.keys(filledTexts(values.title)).length === 0) faults.set('', 'title');
 	else if (values.startsAt && values.endsAt && values.startsAt >= values.endsAt) faults.set('', 'ends');
 	for (const [index, { key, block }] of values.blocks.entries()) {
 		const fault = isEndless(block) && index < values.blocks.length - 1 ? 'endless' : faultOf(block);

@@ -7,7 +7,6 @@ import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import '../merchandise/merchandise.css';
 
 interface Props {
 	/** Empty or null for none. */

@@ -1,6 +1,6 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useText } from '../../app/language.ts';
-import { eventsWithNumber, type OperatorEvent } from './order-actions.ts';
+import { eventsWithNumber, type OperatorEvent } from './operator-events.ts';
 
 export interface MoveValues {
 	note: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { actionsOf, type OperatorEvent } from './order-actions.ts';
+import { actionsOf, type OperatorEvent } from './operator-events.ts';
 import type { Order } from './use-order.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { Link } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
@@ -8,7 +8,7 @@ import type { Order } from './use-order.ts';
 
 /** @param linked whether the operator's role may look at products */
 export function OrderLines({ lines, linked }: { lines: Order['lines']; linked: boolean }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	return (
 		<section className="panel">
 			<h2>{t('order.lines')}</h2>

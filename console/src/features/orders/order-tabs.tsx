@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@qaysari/contract/order-states';
 import { formatNumber } from '@qaysari/messages/format';
 import { Tabs } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { asStatus, statusOrder } from './order-filter.ts';
 
 const all = 'all';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function OrderTabs({ chosen, counts, onChoose }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const countText = (count: number) => (count >= cap ? `${formatNumber(language, cap)}+` : formatNumber(language, count));
 	return (
 		<Tabs

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { useSetPurchaseNote } from './use-fulfilment.ts';
+import { useSetPurchaseNote } from './use-set-purchase-note.ts';
 
 interface Props {
 	/** Null while the dialog is closed. */

@@ -1,6 +1,6 @@
 import { formatRelative } from '@qaysari/messages/format';
 import { Typography } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -19,7 +19,7 @@ export function OutboxList({ messages, now }: { messages: readonly OutboxMessage
 }
 
 function OutboxCard({ message, now }: { message: OutboxMessage; now: number }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const copy = (text: string) => ({ text, tooltips: [t('action.copy'), t('action.copied')] });
 	return (
 		<li>

@@ -8,7 +8,7 @@ import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
-import { type Parcels, useAddStep, useParcels, useRemoveParcel, useSaveParcel } from './use-fulfilment.ts';
+import { type Parcels, useAddStep, useParcels, useRemoveParcel, useSaveParcel } from './use-parcels.ts';
 
 type Parcel = Parcels['parcels'][number];
 

@@ -3,8 +3,7 @@ import { useText } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import './merchandise.css';
-import { useUploadPicture } from '../catalog/use-upload-picture.ts';
+import { useUploadPicture } from './use-upload-picture.ts';
 
 interface Props {
 	value?: Picture | null;

@@ -4,7 +4,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { type Problem, useDecideProblem } from './use-fulfilment.ts';
+import { type Problem, useDecideProblem } from './use-problems.ts';
 
 interface Values {
 	outcome: 'refund' | 'resend' | 'refused';

@@ -2,7 +2,7 @@ import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { type Problem, useMarkResent } from './use-fulfilment.ts';
+import { type Problem, useMarkResent } from './use-problems.ts';
 
 /** Pieces of a report went out again. */
 export function MarkResent({ problem, onClose }: { problem: Problem | null; onClose: () => void }) {

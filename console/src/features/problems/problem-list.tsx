@@ -6,7 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
-import type { Problem } from './use-fulfilment.ts';
+import type { Problem } from './use-problems.ts';
 
 interface Props {
 	problems: readonly Problem[];

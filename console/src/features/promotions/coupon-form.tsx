@@ -1,13 +1,13 @@
 import type { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import type { LocalizedText } from '@qaysari/contract/languages';
 import { couponPurposes, thresholdType } from '@qaysari/contract/promotion-states';
 import { Alert, Checkbox, Form, Modal, Select } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
-import { LocalizedInputs } from '../catalog/localized-inputs.tsx';
-import type { LocalizedText } from '../catalog/product-values.ts';
 import { MomentInput } from './moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMoney } from '@qaysari/messages/format';
 import { Button, Table } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -16,7 +16,7 @@ const tones: Record<CouponOffer['state'], Tone> = {
 
 /** Coupons and how they are used. */
 export function CouponTable({ offers, onStop }: { offers: readonly CouponOffer[]; onStop: (offer: CouponOffer) => void }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const takesOff = ({ discount }: CouponOffer): string =>
 		discount.kind === 'amount' ? formatMoney(language, discount.amount) : `${discount.percent}%`;
 	return (

@@ -1,9 +1,9 @@
 import type { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import type { LocalizedText } from '@qaysari/contract/languages';
 import { Alert, Button, Form, Modal } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
-import type { LocalizedText } from '../catalog/product-values.ts';
 import { Localized } from './coupon-form.tsx';
 import { MomentInput } from './moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';

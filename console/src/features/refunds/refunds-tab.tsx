@@ -18,7 +18,7 @@ import {
 	useMarkRefundDone,
 	useMarkRefundFailed,
 	useRefunds,
-} from './use-finance.ts';
+} from './use-refunds.ts';
 
 const views = { open: ['requested', 'processing'], failed: ['failed'], done: ['done'] } as const;
 type View = keyof typeof views;
@@ -36,18 +36,18 @@ export function RefundsTab() {
 		useMarkRefundDone(),
 		useMarkRefundFailed(),
 	];
-	const [deed, setDeed] = useState<{ refund: Refund; what: 'markDone' | 'markFailed' } | null>(null);
+	const [asked, setAsked] = useState<{ refund: Refund; what: 'markDone' | 'markFailed' } | null>(null);
 	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6);
 	const close = () => {
 		markDone.reset();
 		markFailed.reset();
-		setDeed(null);
+		setAsked(null);
 	};
 	const act = (refund: Refund, action: Refund['actions'][number]) => {
 		const wish = { refundId: refund.refundId };
 		if (action === 'approve') approve.mutate(wish, { onError });
 		else if (action === 'execute') execute.mutate(wish, { onError });
-		else setDeed({ refund, what: action });
+		else setAsked({ refund, what: action });
 	};
 	const fault = markDone.error ?? markFailed.error;
 	return (
@@ -160,23 +160,23 @@ export function RefundsTab() {
 				]}
 			/>
 			<FormDialog<{ payee: string; reference: string; reason: string }>
-				open={deed !== null}
-				title={deed ? t(`refund.action.${deed.what}`) : ''}
+				open={asked !== null}
+				title={asked ? t(`refund.action.${asked.what}`) : ''}
 				submit={t('action.confirm')}
-				danger={deed?.what === 'markFailed'}
-				initial={{ payee: deed?.refund.payee || deed?.refund.customer || '', reference: '', reason: '' }}
+				danger={asked?.what === 'markFailed'}
+				initial={{ payee: asked?.refund.payee || asked?.refund.customer || '', reference: '', reason: '' }}
 				fault={fault ? textOf(fault) : null}
 				busy={markDone.isPending || markFailed.isPending}
 				onClose={close}
 				onSubmit={({ payee, reference, reason }) => {
-					if (!deed) return;
-					const { refundId } = deed.refund;
-					if (deed.what === 'markDone')
+					if (!asked) return;
+					const { refundId } = asked.refund;
+					if (asked.what === 'markDone')
 						markDone.mutate({ refundId, payee: payee.trim(), reference: reference.trim() }, { onSuccess: close });
 					else markFailed.mutate({ refundId, reason: reason.trim() }, { onSuccess: close });
 				}}
 			>
-				{deed?.what === 'markDone' ? (
+				{asked?.what === 'markDone' ? (
 					<>
 						<Form.Item
 							name="payee"

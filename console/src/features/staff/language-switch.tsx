@@ -1,11 +1,11 @@
 import { type Language, pickerOrder } from '@qaysari/contract/languages';
 import { Dropdown } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { Icon } from '../../ui/icon.tsx';
 
 /** The four languages by their own names. */
 export function LanguageSwitch({ onChoose }: { onChoose: (language: Language) => void }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	return (
 		<Dropdown
 			trigger={['click']}

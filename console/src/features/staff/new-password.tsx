@@ -2,7 +2,7 @@ import { Alert, Typography } from 'antd';
 import { useText } from '../../app/language.ts';
 
 /** A password that nobody can show again. */
-export function ToldPassword({ username, password }: { username: string; password: string }) {
+export function NewPassword({ username, password }: { username: string; password: string }) {
 	const t = useText();
 	return (
 		<Alert

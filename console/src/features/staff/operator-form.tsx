@@ -2,7 +2,7 @@ import { usernameIsWellFormed } from '@qaysari/contract/account-input';
 import { type Role, roles } from '@qaysari/contract/call';
 import { type Language, pickerOrder } from '@qaysari/contract/languages';
 import { Alert, Form, Input, Modal, Select } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 
 export interface NewOperator {
 	username: string;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function OperatorForm({ open, fault, busy, onSubmit, onClose }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const [form] = Form.useForm<NewOperator>();
 	return (
 		<Modal

@@ -3,7 +3,7 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { api } from '../../app/api.ts';
 import type { InputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
-import { speak } from '../../app/language.ts';
+import { switchLanguage } from '../../app/language.ts';
 import { type Operator, type Session, sessionKey } from '../../app/session.ts';
 
 /** Turns the page round at once and remembers the choice with the operator. */
@@ -12,7 +12,7 @@ export function useSetLanguage() {
 	return useMutation<Operator, Fault, InputOf<typeof staffCalls.setLanguage>>({
 		mutationFn: (input) => api(staffCalls.setLanguage, input),
 		onMutate: async ({ language }) => {
-			await speak(language, 'choice');
+			await switchLanguage(language, 'choice');
 			readAgain(client);
 		},
 		onSuccess: (operator) => client.setQueryData<Session>(sessionKey, { operator, expired: false }),

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import type { InputOf } from '../../app/call-types.ts';
 import type { Fault } from '../../app/fault.ts';
-import { currentLanguage, speak, wasChosenHere } from '../../app/language.ts';
+import { currentLanguage, switchLanguage, wasChosenHere } from '../../app/language.ts';
 import { begin, type Operator } from '../../app/session.ts';
 
 /** Without an idempotency key: an answer to a password is never kept to be given again. */
@@ -18,7 +18,7 @@ export function useSignIn() {
 			if (operator.language === language) return;
 			// Whoever just picked a language at the door wants it from now on; otherwise the record decides.
 			if (wasChosenHere()) await api(staffCalls.setLanguage, { language });
-			else await speak(operator.language);
+			else await switchLanguage(operator.language);
 		},
 	});
 }

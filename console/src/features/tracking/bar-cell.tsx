@@ -1,9 +1,9 @@
 import { formatNumber } from '@qaysari/messages/format';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 
 /** A number with a bar as long as its part of the largest. */
 export function BarCell({ value, most }: { value: number; most: number }) {
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	return (
 		<span className="bar-cell">
 			<span className="bar-track">

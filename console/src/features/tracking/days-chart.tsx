@@ -1,12 +1,12 @@
 import { formatDate, formatNumber } from '@qaysari/messages/format';
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { colours } from '../../app/theme.ts';
 import type { Overview } from './use-overview.ts';
 
 /** Visits, orders and paid orders by day; time runs the way the page is read. */
 export function DaysChart({ days }: { days: Overview['days'] }) {
-	const { language, direction, t } = useTongue();
+	const { language, direction, t } = useLanguage();
 	const rtl = direction === 'rtl';
 	const dayText = (day: unknown): string => formatDate(language, `${String(day)}T09:00:00.000Z`);
 	// Day before month, as it is written here.

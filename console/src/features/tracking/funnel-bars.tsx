@@ -1,12 +1,12 @@
 import { formatNumber, formatPercent } from '@qaysari/messages/format';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import type { Funnel } from './use-overview.ts';
 
 const steps = ['visits', 'viewed', 'carted', 'ordered', 'paid'] as const;
 
 /** How far people came: each step as wide as its part of the visits. */
 export function FunnelBars({ funnel }: { funnel: Funnel }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const most = Math.max(1, ...steps.map((step) => funnel[step]));
 	return (
 		<ol className="funnel">

@@ -1,13 +1,13 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { Bar, BarChart, CartesianGrid, Legend, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { colours } from '../../app/theme.ts';
 import { sourceName } from './source-name.ts';
 import type { Overview } from './use-overview.ts';
 
 /** The funnel of the largest sources beside each other. */
 export function SourcesChart({ sources }: { sources: Overview['sources'] }) {
-	const { language, direction, t } = useTongue();
+	const { language, direction, t } = useLanguage();
 	const rtl = direction === 'rtl';
 	const numberText = (n: unknown): string => formatNumber(language, Number(n));
 	const round: [number, number, number, number] = rtl ? [5, 0, 0, 5] : [0, 5, 5, 0];

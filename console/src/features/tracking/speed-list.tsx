@@ -1,5 +1,5 @@
 import { formatNumber } from '@qaysari/messages/format';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import type { Overview } from './use-overview.ts';
 
 type Metric = Overview['speed'][number]['metric'];
@@ -14,7 +14,7 @@ const bounds: Partial<Record<Metric, readonly [good: number, slow: number]>> = {
 };
 
 export function SpeedList({ speed }: { speed: Overview['speed'] }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	return (
 		<dl className="speed">
 			{speed.map(({ metric, p75, samples }) => (

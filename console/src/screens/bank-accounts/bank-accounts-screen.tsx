@@ -2,7 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { textIn } from '@qaysari/contract/languages';
 import { App, Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { useText, useTongue } from '../../app/language.ts';
+import { useLanguage, useText } from '../../app/language.ts';
 import {
 	type Accounts,
 	type BankAccount,
@@ -10,13 +10,14 @@ import {
 	useDecideAccount,
 	useProposeAccount,
 	useWithdrawAccount,
-} from '../../features/shipping/use-shipping.ts';
+} from '../../features/bank-accounts/use-bank-accounts.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { filledTexts, LocalizedItem } from '../../ui/localized-item.tsx';
+import { LocalizedItem } from '../../ui/localized-item.tsx';
+import { filledTexts } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -180,7 +181,7 @@ export function BankAccountsScreen() {
 }
 
 function Described({ account }: { account: Change['wish'] }) {
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	return (
 		<span className="stack tight">
 			<span className="strong">

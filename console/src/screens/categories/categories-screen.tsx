@@ -2,20 +2,24 @@ import { type LocalizedText, languages, textIn } from '@qaysari/contract/languag
 import { formatNumber } from '@qaysari/messages/format';
 import { Alert, App, Button, Form, InputNumber, Modal, Tree, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { MissingLanguages } from '../../features/catalog/product-tags.tsx';
-import { OnePicture } from '../../features/merchandise/one-picture.tsx';
-import { type CategoryRow, useCategoryTree, useDeleteCategory, useSaveCategory } from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
-import { filled, hasText } from '../../features/merchandise/texts.ts';
+import {
+	type CategoryRow,
+	useCategoryTree,
+	useDeleteCategory,
+	useSaveCategory,
+} from '../../features/categories/use-category-tree.ts';
+import { OnePicture } from '../../features/pictures/one-picture.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { filledTexts, hasText } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { Localized } from '../showcase/banners-tab.tsx';
 
 interface Node {
 	key: string;
@@ -24,7 +28,7 @@ interface Node {
 }
 
 export function CategoriesScreen() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const tree = useCategoryTree();
@@ -76,7 +80,7 @@ export function CategoriesScreen() {
 }
 
 function Line({ row, onEdit, onDelete }: { row: CategoryRow; onEdit: () => void; onDelete: () => void }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const missing = languages.filter((one) => !row.name[one]);
 	const name = textIn(row.name, language);
 	return (
@@ -117,7 +121,7 @@ function CategoryDialog({
 	all: readonly CategoryRow[];
 	onClose: () => void;
 }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const textOf = useFaultText();
 	const save = useSaveCategory();
 	const [form] = Form.useForm<Values>();
@@ -143,7 +147,7 @@ function CategoryDialog({
 					save.mutate(
 						{
 							...(category === 'new' ? {} : { categoryId: category.id }),
-							name: filled(name),
+							name: filledTexts(name),
 							parentId: parentId ?? null,
 							pictureId: picture?.id ?? null,
 							position,
@@ -166,7 +170,7 @@ function CategoryDialog({
 						},
 					]}
 				>
-					<Localized label={t('category.name')} />
+					<LocalizedInputs label={t('category.name')} />
 				</Form.Item>
 				<Form.Item name="parentId" label={t('category.parent')}>
 					<TreeSelect

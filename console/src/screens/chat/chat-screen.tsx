@@ -3,7 +3,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { App, Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { BuyerPanel } from '../../features/chat/buyer-panel.tsx';
 import {
@@ -34,7 +34,7 @@ const cap = 1000;
 const isQueue = (text: string | null): text is Queue => queues.some((queue) => queue === text);
 
 export function ChatScreen() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const [query, setQuery] = useSearchParams();
 	const asked = query.get('queue');
 	const queue: Queue = isQueue(asked) ? asked : 'new';
@@ -115,7 +115,7 @@ export function ChatScreen() {
 }
 
 function OpenConversation({ groupId, desk, onBack }: { groupId: string; desk: Desk; onBack: () => void }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const { message } = App.useApp();
 	const conversation = useConversation(groupId);

@@ -1,6 +1,6 @@
 import { App, Button, InputNumber, Table } from 'antd';
 import { useText } from '../../app/language.ts';
-import { type Deliveries, useAllowMore, useDeliveries, useSetDeliveryLimits } from '../../features/settings/use-deliveries.ts';
+import { type Deliveries, useAllowMore, useDeliveries, useSetDeliveryLimits } from '../../features/deliveries/use-deliveries.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';

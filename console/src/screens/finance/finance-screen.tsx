@@ -2,14 +2,14 @@ import { Badge, Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
+import { FeeReviewsTab } from '../../features/fees/fee-reviews-tab.tsx';
 import { CouriersTab } from '../../features/finance/couriers-tab.tsx';
-import { FeeReviewsTab } from '../../features/finance/fee-reviews-tab.tsx';
 import { QueueTab } from '../../features/finance/queue-tab.tsx';
-import { RefundsTab } from '../../features/finance/refunds-tab.tsx';
 import { SubsidiesTab } from '../../features/finance/subsidies-tab.tsx';
 import { TotalsTab } from '../../features/finance/totals-tab.tsx';
 import { useFinanceCounts } from '../../features/finance/use-finance.ts';
 import { WhiteListTab } from '../../features/finance/white-list-tab.tsx';
+import { RefundsTab } from '../../features/refunds/refunds-tab.tsx';
 import '../../features/finance/finance.css';
 import { PageHeader } from '../../ui/page-header.tsx';
 

@@ -4,7 +4,7 @@ import { useText } from '../../app/language.ts';
 import { PackingList } from '../../features/fulfilment/packing-list.tsx';
 import { batchWork, packedFrom } from '../../features/fulfilment/queue-work.ts';
 import { type Outcome, type Queue, useMoveMany, usePackMany } from '../../features/fulfilment/use-fulfilment.ts';
-import { eventsWithNumber } from '../../features/orders/order-actions.ts';
+import { eventsWithNumber } from '../../features/orders/operator-events.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 interface Props {
@@ -27,7 +27,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const work = batchWork[queue];
 	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
 
-	const told = ({ results }: { results: Outcome[] }) => {
+	const report = ({ results }: { results: Outcome[] }) => {
 		const failed = results.filter((one) => !one.done);
 		if (failed.length === 0) void message.success(t('fulfilment.batch.done', { count: results.length }));
 		else
@@ -47,7 +47,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 		setNumber('');
 		onDone(failed.map((one) => one.orderNumber));
 	};
-	const options = { onSuccess: told, onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6) };
+	const options = { onSuccess: report, onError: (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6) };
 	const run = () => {
 		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
 		else if (work)

@@ -4,19 +4,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
-import { DecideProblem } from '../../features/fulfilment/decide-problem.tsx';
-import { MarkResent } from '../../features/fulfilment/mark-resent.tsx';
-import { ProblemList } from '../../features/fulfilment/problem-list.tsx';
-import { PurchaseNote } from '../../features/fulfilment/purchase-note.tsx';
 import { QueueTable } from '../../features/fulfilment/queue-table.tsx';
-import {
-	type Problem,
-	type Queue,
-	type QueueRow,
-	useProblems,
-	useQueue,
-	useQueueCounts,
-} from '../../features/fulfilment/use-fulfilment.ts';
+import { type Queue, type QueueRow, useQueue, useQueueCounts } from '../../features/fulfilment/use-fulfilment.ts';
+import { PurchaseNote } from '../../features/orders/purchase-note.tsx';
+import { DecideProblem } from '../../features/problems/decide-problem.tsx';
+import { MarkResent } from '../../features/problems/mark-resent.tsx';
+import { ProblemList } from '../../features/problems/problem-list.tsx';
+import { type Problem, useProblems } from '../../features/problems/use-problems.ts';
 import '../../features/fulfilment/fulfilment.css';
 import { queues } from '../../features/fulfilment/queue-work.ts';
 import { Empty } from '../../ui/empty.tsx';

@@ -6,9 +6,8 @@ import { Alert, Collapse, Progress, Segmented, Spin, Table } from 'antd';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { Fault } from '../../app/fault.ts';
-import { useTongue } from '../../app/language.ts';
-import { type ImportRow, merchandiseKeys, useImports } from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
+import { useLanguage } from '../../app/language.ts';
+import { type ImportRow, importsKey, useImports } from '../../features/imports/use-imports.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -25,7 +24,7 @@ const tones = { waiting: 'waits', running: 'waits', done: 'done', failed: 'wrong
 
 /** Catalogue files into the shop, how far they are, and which rows were refused and why. */
 export function ImportsScreen() {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const client = useQueryClient();
 	const imports = useImports();
@@ -33,7 +32,7 @@ export function ImportsScreen() {
 	const start = useMutation<{ importId: string }, Fault, File>({
 		mutationFn: (file) => api(merchandiseCalls.startImport, { origin }, { file, key: newKey() }),
 		retry: false,
-		onSuccess: () => void client.invalidateQueries({ queryKey: merchandiseKeys.imports }),
+		onSuccess: () => void client.invalidateQueries({ queryKey: importsKey }),
 	});
 	const rows = imports.data?.pages.flatMap((page) => page.records);
 	return (
@@ -90,7 +89,7 @@ export function ImportsScreen() {
 }
 
 function OneImport({ row }: { row: ImportRow }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const number = (count: number): string => formatNumber(language, count);
 	const { counts } = row;
 	return (

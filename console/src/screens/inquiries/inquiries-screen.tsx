@@ -1,7 +1,7 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { Segmented } from 'antd';
 import { Link, useSearchParams } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { type InquiryState, inquiryStates, useInquiries, useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -13,7 +13,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { When } from '../../ui/when.tsx';
 
 export function InquiriesScreen() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const [query, setQuery] = useSearchParams();
 	const asked = query.get('state');
 	const state: InquiryState = inquiryStates.find((one) => one === asked) ?? 'open';

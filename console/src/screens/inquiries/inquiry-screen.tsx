@@ -2,7 +2,7 @@ import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { formatNumber } from '@qaysari/messages/format';
 import { App, Button } from 'antd';
 import { useNavigate, useParams } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
@@ -16,7 +16,7 @@ import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 
 export function InquiryScreen() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { inquiryId = '' } = useParams();
 	const navigate = useNavigate();
 	const textOf = useFaultText();

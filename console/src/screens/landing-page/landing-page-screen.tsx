@@ -3,12 +3,12 @@ import { type Language, pickerOrder, textIn } from '@qaysari/contract/languages'
 import { Alert, App, Button, Dropdown, Input, Select } from 'antd';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import type { Fault } from '../../app/fault.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { fromField, toField } from '../../features/landing/baghdad-time.ts';
 import { BlockEditor } from '../../features/landing/block-editor.tsx';
 import { blankPage, faultsOf, formOf, type PageValues, valuesOf } from '../../features/landing/page-values.ts';
-import { OnePicture } from '../../features/merchandise/one-picture.tsx';
 import {
 	type LandingPage,
 	useDeletePage,
@@ -16,19 +16,18 @@ import {
 	usePreviewLink,
 	usePublishPage,
 	useSavePage,
-} from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
-import type { Fault } from '../../app/fault.ts';
+} from '../../features/landing/use-landing-pages.ts';
+import { OnePicture } from '../../features/pictures/one-picture.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { Localized } from '../showcase/banners-tab.tsx';
 
 export function LandingPageScreen() {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const { pageId } = useParams();
 	const page = useLandingPage(pageId ?? null);
 	const back = { to: paths.landingPages, label: t('landing.title') };
@@ -43,7 +42,7 @@ export function LandingPageScreen() {
 }
 
 function Editor({ page }: { page: LandingPage | null }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const navigate = useNavigate();
 	const textOf = useFaultText();
@@ -169,10 +168,10 @@ function Editor({ page }: { page: LandingPage | null }) {
 				<section className="panel stack">
 					<h2>{t('landing.page')}</h2>
 					<Field label={t('block.title')} wide>
-						<Localized value={values.title} onChange={(title) => change({ title })} label={t('block.title')} />
+						<LocalizedInputs value={values.title} onChange={(title) => change({ title })} label={t('block.title')} />
 					</Field>
 					<Field label={t('landing.description')} wide>
-						<Localized
+						<LocalizedInputs
 							value={values.description}
 							onChange={(description) => change({ description })}
 							label={t('landing.description')}

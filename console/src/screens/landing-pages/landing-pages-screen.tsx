@@ -2,10 +2,10 @@ import { textIn } from '@qaysari/contract/languages';
 import { Alert, App, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { type PageRow, useLandingPages, useSetWebHosts, useWebHosts } from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
+import { type PageRow, useLandingPages } from '../../features/landing/use-landing-pages.ts';
+import { useSetWebHosts, useWebHosts } from '../../features/settings/use-web-hosts.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +20,7 @@ import { When } from '../../ui/when.tsx';
 const tones = { draft: 'over', scheduled: 'waits', on: 'done', over: 'over', off: 'over' } as const;
 
 export function LandingPagesScreen() {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const pages = useLandingPages();
 	const [hosts, setHosts] = useState(false);
 	const rows = pages.data?.pages.flatMap((page) => page.records);
@@ -62,7 +62,7 @@ export function LandingPagesScreen() {
 }
 
 function OnePage({ row }: { row: PageRow }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	return (
 		<li>
 			<div className="stack tight grow">
@@ -88,7 +88,7 @@ function OnePage({ row }: { row: PageRow }) {
 }
 
 function WebHosts({ onClose }: { onClose: () => void }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const hosts = useWebHosts();

@@ -1,6 +1,6 @@
 import { App, Switch } from 'antd';
 import { useText } from '../../app/language.ts';
-import { type LoginWays, useLoginWays, useSetLoginWays } from '../../features/settings/use-login-ways.ts';
+import { type LoginWays, useLoginWays, useSetLoginWays } from '../../features/login-ways/use-login-ways.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

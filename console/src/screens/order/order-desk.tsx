@@ -1,4 +1,4 @@
-import { orderStatus } from '@qaysari/contract/order-states';
+import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { App } from 'antd';
@@ -7,7 +7,7 @@ import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { MoveDialog, type MoveValues } from '../../features/orders/move-dialog.tsx';
-import { eventsWithNumber, type OperatorEvent } from '../../features/orders/order-actions.ts';
+import { eventsWithNumber, type OperatorEvent } from '../../features/orders/operator-events.ts';
 import { OrderActions } from '../../features/orders/order-actions.tsx';
 import { useMarkPacked } from '../../features/orders/use-mark-packed.ts';
 import { useMoveOrder } from '../../features/orders/use-move-order.ts';
@@ -84,7 +84,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				event={asked}
 				orderNumber={orderNumber}
 				logisticsNumber={order.logisticsNumber}
-				pickup={order.deliveryMode === 2}
+				pickup={order.deliveryMode === deliveryMode.selfPickup}
 				fault={move.error ? textOf(move.error) : null}
 				busy={move.isPending}
 				onConfirm={confirmMove}

@@ -4,9 +4,8 @@ import { useParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
-import { CarePanel } from '../../features/fulfilment/care-panel.tsx';
-import { FeesPanel } from '../../features/fulfilment/fees-panel.tsx';
-import { ParcelsPanel } from '../../features/fulfilment/parcels-panel.tsx';
+import { AdjustmentsPanel } from '../../features/adjustments/adjustments-panel.tsx';
+import { FeesPanel } from '../../features/fees/fees-panel.tsx';
 import { OrderCustomer } from '../../features/orders/order-customer.tsx';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
 import { OrderLines } from '../../features/orders/order-lines.tsx';
@@ -14,6 +13,7 @@ import { OrderMoney } from '../../features/orders/order-money.tsx';
 import { OrderPath } from '../../features/orders/order-path.tsx';
 import { OrderStateTag, OriginTag } from '../../features/orders/order-tags.tsx';
 import { type Order, useOrder } from '../../features/orders/use-order.ts';
+import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
 import '../../features/orders/orders.css';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -74,7 +74,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 				<div className="order-side">
 					<OrderDesk order={order} />
 					<OrderCustomer order={order} />
-					<CarePanel order={order} />
+					<AdjustmentsPanel order={order} />
 				</div>
 			</div>
 		</>

@@ -1,8 +1,8 @@
 import { Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { OutboxList } from '../../features/staff/outbox-list.tsx';
-import { useOutbox } from '../../features/staff/use-outbox.ts';
+import { OutboxList } from '../../features/outbox/outbox-list.tsx';
+import { useOutbox } from '../../features/outbox/use-outbox.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';

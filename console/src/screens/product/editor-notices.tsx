@@ -2,7 +2,7 @@ import { isLanguage } from '@qaysari/contract/languages';
 import { formatList } from '@qaysari/messages/format';
 import { Alert, Button } from 'antd';
 import type { Fault } from '../../app/fault.ts';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import type { ProductPath } from '../../features/catalog/merge-product.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function EditorNotices({ readOnly, fault, conflict, both, onTakeOver, onDiscard }: Props) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const textOf = useFaultText();
 	const nameOf = ([field, language]: ProductPath) => {
 		const name = t.find(`product.field.${field}`) ?? field;

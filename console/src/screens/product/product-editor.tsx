@@ -3,11 +3,11 @@ import { textIn } from '@qaysari/contract/languages';
 import { Button, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { asFault } from '../../app/fault.ts';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import type { Product, ProductValues } from '../../features/catalog/product-values.ts';
-import { useUploadPicture } from '../../features/catalog/use-upload-picture.ts';
+import { useUploadPicture } from '../../features/pictures/use-upload-picture.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
@@ -16,7 +16,7 @@ import { useProductEditing } from './use-product-editing.ts';
 
 /** @param product null for a new one */
 export function ProductEditor({ product }: { product: Product | null }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const may = useMay();
 	const textOf = useFaultText();
 	const upload = useUploadPicture();

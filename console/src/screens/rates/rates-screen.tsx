@@ -5,7 +5,7 @@ import type { Dayjs } from 'dayjs';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
-import { type Rate, type RateType, useRates, useSetRate } from '../../features/shipping/use-shipping.ts';
+import { type Rate, type RateType, useRates, useSetRate } from '../../features/exchange-rates/use-rates.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';

@@ -1,7 +1,7 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { App, Button, Popconfirm, Table } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { ReleaseDialog } from '../../features/releases/release-dialog.tsx';
 import { UploadBundle } from '../../features/releases/upload-bundle.tsx';
 import { type Bundle, useBundles, useWithdrawBundle } from '../../features/releases/use-bundles.ts';
@@ -17,7 +17,7 @@ type State = 'waiting' | 'released' | 'withdrawn';
 const tones: Record<State, Tone> = { waiting: 'waits', released: 'done', withdrawn: 'over' };
 
 export function ReleasesScreen() {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const bundles = useBundles();

@@ -2,9 +2,14 @@ import { formatNumber } from '@qaysari/messages/format';
 import { App, Button, Select, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useTongue } from '../../app/language.ts';
-import { type Miss, useDismissMiss, useMisses, useSaveSynonyms, useSynonyms } from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
+import { useLanguage } from '../../app/language.ts';
+import {
+	type Miss,
+	useDismissMiss,
+	useMisses,
+	useSaveSynonyms,
+	useSynonyms,
+} from '../../features/search-words/use-search-words.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -17,7 +22,7 @@ import { When } from '../../ui/when.tsx';
 
 /** What people search and do not find, and the words that help. */
 export function SearchWordsScreen() {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const [query, setQuery] = useSearchParams();
 	/** Words that the other tab begins a group with. */
 	const [begun, setBegun] = useState<string | null>(null);
@@ -49,7 +54,7 @@ export function SearchWordsScreen() {
 }
 
 function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const misses = useMisses();
@@ -103,7 +108,7 @@ function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 }
 
 function Synonyms({ begun, onDone }: { begun: string | null; onDone: () => void }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const synonyms = useSynonyms();
 	const dismiss = useDismissMiss();
 	const groups = synonyms.data?.groups;
@@ -137,7 +142,7 @@ interface GroupProps {
 }
 
 function GroupOf({ groupId, words, begun = [], onSaved }: GroupProps) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const { message } = App.useApp();
 	const textOf = useFaultText();
 	const save = useSaveSynonyms();

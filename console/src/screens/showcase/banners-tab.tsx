@@ -1,13 +1,13 @@
 import { type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { Alert, App, Button, Form, Input, InputNumber, Modal, Switch } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
-import { LocalizedInputs } from '../../features/catalog/localized-inputs.tsx';
-import { OnePicture } from '../../features/merchandise/one-picture.tsx';
-import { type Banner, useDeleteBanner, useSaveBanner } from '../../features/merchandise/queries.ts';
-import { filled, hasText } from '../../features/merchandise/texts.ts';
+import { useLanguage } from '../../app/language.ts';
+import { OnePicture } from '../../features/pictures/one-picture.tsx';
+import { type Banner, useDeleteBanner, useSaveBanner } from '../../features/showcase/use-showcase.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { filledTexts, hasText } from '../../ui/localized-text.ts';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -22,7 +22,7 @@ interface Values {
 }
 
 export function BannersTab({ banners }: { banners: readonly Banner[] }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const remove = useDeleteBanner();
@@ -80,7 +80,7 @@ export function BannersTab({ banners }: { banners: readonly Banner[] }) {
 }
 
 function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next: number; onClose: () => void }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const save = useSaveBanner();
 	const [form] = Form.useForm<Values>();
@@ -93,8 +93,8 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 				...(banner === 'new' ? {} : { bannerId: banner.id }),
 				...values,
 				link: values.link.trim(),
-				title: filled(title),
-				subtitle: filled(subtitle),
+				title: filledTexts(title),
+				subtitle: filledTexts(subtitle),
 				pictureId: picture.id,
 			},
 			{ onSuccess: onClose },
@@ -134,10 +134,10 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 						},
 					]}
 				>
-					<Localized label={t('banner.title')} />
+					<LocalizedInputs label={t('banner.title')} />
 				</Form.Item>
 				<Form.Item name="subtitle" label={t('banner.subtitle')}>
-					<Localized label={t('banner.subtitle')} />
+					<LocalizedInputs label={t('banner.subtitle')} />
 				</Form.Item>
 				<Form.Item
 					name="link"
@@ -158,9 +158,4 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 			</Form>
 		</Modal>
 	);
-}
-
-/** Texts in four languages as a field of a form. */
-export function Localized(props: { value?: LocalizedText; onChange?: (value: LocalizedText) => void; label: string }) {
-	return <LocalizedInputs value={props.value ?? {}} onChange={(value) => props.onChange?.(value)} label={props.label} />;
 }

@@ -2,7 +2,7 @@ import { directionOf, type Language, pickerOrder } from '@qaysari/contract/langu
 import { App, Button, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { type Showcase, useSetHotWords } from '../../features/merchandise/queries.ts';
+import { type Showcase, useSetHotWords } from '../../features/showcase/use-showcase.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 export function HotWordsTab({ hotWords }: { hotWords: Showcase['hotWords'] }) {

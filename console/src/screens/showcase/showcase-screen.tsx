@@ -1,8 +1,7 @@
 import { Tabs } from 'antd';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
-import { useShowcase } from '../../features/merchandise/queries.ts';
-import '../../features/merchandise/merchandise.css';
+import { useShowcase } from '../../features/showcase/use-showcase.ts';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';

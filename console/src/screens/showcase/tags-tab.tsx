@@ -2,13 +2,13 @@ import { type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { formatNumber } from '@qaysari/messages/format';
 import { Alert, App, Button, Form, Input, InputNumber, Modal } from 'antd';
 import { useState } from 'react';
-import { useTongue } from '../../app/language.ts';
-import { type TagRow, useDeleteTag, useSaveTag } from '../../features/merchandise/queries.ts';
-import { filled, hasText } from '../../features/merchandise/texts.ts';
+import { useLanguage } from '../../app/language.ts';
+import { type TagRow, useDeleteTag, useSaveTag } from '../../features/showcase/use-showcase.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { filledTexts, hasText } from '../../ui/localized-text.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { Localized } from './banners-tab.tsx';
 
 interface Values {
 	code: string;
@@ -17,7 +17,7 @@ interface Values {
 }
 
 export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
-	const { t, language } = useTongue();
+	const { t, language } = useLanguage();
 	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const remove = useDeleteTag();
@@ -75,7 +75,7 @@ export function TagsTab({ tags }: { tags: readonly TagRow[] }) {
 }
 
 function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; onClose: () => void }) {
-	const { t } = useTongue();
+	const { t } = useLanguage();
 	const textOf = useFaultText();
 	const save = useSaveTag();
 	const [form] = Form.useForm<Values>();
@@ -95,7 +95,7 @@ function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; 
 				initialValues={tag === 'new' ? { code: '', name: {}, position: next } : tag}
 				onFinish={(values: Values) =>
 					save.mutate(
-						{ ...(tag === 'new' ? {} : { tagId: tag.id }), ...values, name: filled(values.name) },
+						{ ...(tag === 'new' ? {} : { tagId: tag.id }), ...values, name: filledTexts(values.name) },
 						{ onSuccess: onClose },
 					)
 				}
@@ -114,7 +114,7 @@ function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; 
 						},
 					]}
 				>
-					<Localized label={t('tag.name')} />
+					<LocalizedInputs label={t('tag.name')} />
 				</Form.Item>
 				<Form.Item
 					name="code"

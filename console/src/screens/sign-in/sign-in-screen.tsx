@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { speak, useText } from '../../app/language.ts';
+import { switchLanguage, useText } from '../../app/language.ts';
 import { LanguageSwitch } from '../../features/staff/language-switch.tsx';
 import { SignInForm } from '../../features/staff/sign-in-form.tsx';
 import { useSignIn } from '../../features/staff/use-sign-in.ts';
@@ -44,7 +44,7 @@ export function SignInScreen({ expiredFor }: { expiredFor?: string }) {
 					}
 				/>
 				<div className="door-language">
-					<LanguageSwitch onChoose={(language) => void speak(language, 'choice')} />
+					<LanguageSwitch onChoose={(language) => void switchLanguage(language, 'choice')} />
 				</div>
 			</main>
 		</div>

@@ -2,9 +2,9 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useOperator } from '../../app/session.ts';
+import { NewPassword } from '../../features/staff/new-password.tsx';
 import { OperatorForm } from '../../features/staff/operator-form.tsx';
 import { OperatorTable } from '../../features/staff/operator-table.tsx';
-import { ToldPassword } from '../../features/staff/told-password.tsx';
 import {
 	type StaffMember,
 	useCloseOperator,
@@ -27,7 +27,7 @@ export function StaffScreen() {
 	const operators = useOperators();
 	const [create, setRole, reset, close] = [useCreateOperator(), useSetOperatorRole(), useResetOperator(), useCloseOperator()];
 	const [adding, setAdding] = useState(false);
-	const [told, setTold] = useState<{ username: string; password: string } | null>(null);
+	const [newPassword, setNewPassword] = useState<{ username: string; password: string } | null>(null);
 	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault));
 
 	const ask = (one: StaffMember, what: 'reset' | 'close') =>
@@ -39,7 +39,7 @@ export function StaffScreen() {
 			okButtonProps: { danger: true },
 			onOk: () =>
 				what === 'reset'
-					? reset.mutate({ operatorId: one.operatorId, secondFactor: true }, { onSuccess: setTold, onError })
+					? reset.mutate({ operatorId: one.operatorId, secondFactor: true }, { onSuccess: setNewPassword, onError })
 					: close.mutate({ operatorId: one.operatorId }, { onError }),
 		});
 
@@ -53,7 +53,7 @@ export function StaffScreen() {
 					</Button>
 				}
 			/>
-			{told && <ToldPassword {...told} />}
+			{newPassword && <NewPassword {...newPassword} />}
 			{operators.isPending && <Loading />}
 			{operators.isError && !operators.data && <Failed fault={operators.error} onRetry={() => void operators.refetch()} />}
 			{operators.data && (
@@ -74,7 +74,7 @@ export function StaffScreen() {
 				onSubmit={(operator) =>
 					create.mutate(operator, {
 						onSuccess: (made) => {
-							setTold(made);
+							setNewPassword(made);
 							setAdding(false);
 						},
 					})

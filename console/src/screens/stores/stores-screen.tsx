@@ -3,15 +3,17 @@ import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { App, Button, Form, Input, Switch } from 'antd';
 import { useState } from 'react';
-import { useText, useTongue } from '../../app/language.ts';
+import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
-import { type Store, useContact, useSaveStore, useSetContact, useStores } from '../../features/shipping/use-shipping.ts';
+import { useContact, useSetContact } from '../../features/contact/use-contact.ts';
+import { type Store, useSaveStore, useStores } from '../../features/stores/use-stores.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { Loading } from '../../ui/loading.tsx';
-import { filledTexts, LocalizedItem } from '../../ui/localized-item.tsx';
+import { LocalizedItem } from '../../ui/localized-item.tsx';
+import { filledTexts } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -31,7 +33,7 @@ const fresh: Values = { name: {}, address: {}, phone: '', hours: {}, active: tru
 /** Stores where cash is taken and goods are picked up, and the numbers under which buyers reach the shop. */
 export function StoresScreen() {
 	const t = useText();
-	const { language } = useTongue();
+	const { language } = useLanguage();
 	const may = useMay();
 	const textOf = useFaultText();
 	const stores = useStores();

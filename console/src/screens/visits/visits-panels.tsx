@@ -1,6 +1,6 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { Table } from 'antd';
-import { useTongue } from '../../app/language.ts';
+import { useLanguage } from '../../app/language.ts';
 import { BarCell } from '../../features/tracking/bar-cell.tsx';
 import { DaysChart } from '../../features/tracking/days-chart.tsx';
 import { FunnelBars } from '../../features/tracking/funnel-bars.tsx';
@@ -14,7 +14,7 @@ import '../../features/tracking/tracking.css';
 const steps = ['visits', 'viewed', 'carted', 'ordered', 'paid'] as const;
 
 export function VisitsPanels({ overview }: { overview: Overview }) {
-	const { language, t } = useTongue();
+	const { language, t } = useLanguage();
 	const { days, sources, pages, searches, campaigns, actions, speed } = overview;
 	const total = sumOf(days);
 	const stepNames = steps.map((step) => t(`tracking.${step}`));

@@ -1,0 +1,59 @@
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { usePassFees, useRefuseFees } from './use-fees.ts';
+
+/** Finance approves a version, after which the buyer is asked to pay, or sends it back with a reason. */
+export function FeeReview({ orderNumber, version }: { orderNumber: string; version: number }) {
+	const t = useText();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const pass = usePassFees();
+	const refuse = useRefuseFees();
+	const [refusing, setRefusing] = useState(false);
+	const close = () => {
+		refuse.reset();
+		setRefusing(false);
+	};
+	const approve = () =>
+		pass.mutate(
+			{ orderNumber, version },
+			{
+				onSuccess: () => void message.success(t('fees.passed')),
+				onError: (fault) => void message.error(textOf(fault), 6),
+			},
+		);
+	return (
+		<>
+			<div className="row wrap">
+				<Button type="primary" loading={pass.isPending} onClick={approve}>
+					{t('fees.pass')}
+				</Button>
+				<Button danger onClick={() => setRefusing(true)}>
+					{t('fees.refuse')}
+				</Button>
+			</div>
+			<FormDialog<{ note: string }>
+				open={refusing}
+				title={t('fees.refuse')}
+				submit={t('fees.refuse')}
+				danger
+				initial={{ note: '' }}
+				fault={refuse.error ? textOf(refuse.error) : null}
+				busy={refuse.isPending}
+				onClose={close}
+				onSubmit={({ note }) => refuse.mutate({ orderNumber, version, note: note.trim() }, { onSuccess: close })}
+			>
+				<Form.Item
+					name="note"
+					label={t('order.reason')}
+					rules={[{ required: true, whitespace: true, message: t('order.reason.missing') }]}
+				>
+					<Input.TextArea rows={3} maxLength={300} showCount dir="auto" />
+				</Form.Item>
+			</FormDialog>
+		</>
+	);
+}

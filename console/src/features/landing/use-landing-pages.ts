@@ -1,0 +1,38 @@
+import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { OutputOf, RecordOf } from '../../app/call-types.ts';
+import { useAction } from '../../app/use-action.ts';
+
+export type PageRow = RecordOf<typeof landingConsoleCalls.listPages>;
+export type LandingPage = OutputOf<typeof landingConsoleCalls.getPage>;
+export type LandingForm = LandingPage['page'];
+export type BlockForm = LandingForm['blocks'][number];
+
+const pages = ['landing', 'pages'] as const;
+
+export function useLandingPages() {
+	return useInfiniteQuery({
+		queryKey: pages,
+		queryFn: ({ pageParam, signal }) =>
+			api(landingConsoleCalls.listPages, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+/** Read once when somebody begins to edit, and never behind their back. */
+export function useLandingPage(pageId: string | null) {
+	return useQuery({
+		queryKey: ['landing', 'page', pageId],
+		queryFn: ({ signal }) => api(landingConsoleCalls.getPage, { pageId: pageId ?? '' }, { signal }),
+		enabled: pageId !== null,
+		staleTime: 0,
+		gcTime: 0,
+		refetchOnWindowFocus: false,
+		refetchOnReconnect: false,
+	});
+}
+export const useSavePage = () => useAction(landingConsoleCalls.savePage, [pages]);
+export const usePublishPage = () => useAction(landingConsoleCalls.publishPage, [pages]);
+export const useDeletePage = () => useAction(landingConsoleCalls.deletePage, [pages]);
+export const usePreviewLink = () => useAction(landingConsoleCalls.previewLink);

@@ -1,0 +1,25 @@
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { RecordOf } from '../../app/call-types.ts';
+import { useAction } from '../../app/use-action.ts';
+
+export type Miss = RecordOf<typeof merchandiseCalls.listMisses>;
+
+const synonyms = ['merchandise', 'synonyms'] as const;
+const misses = ['merchandise', 'misses'] as const;
+
+export function useSynonyms() {
+	return useQuery({ queryKey: synonyms, queryFn: ({ signal }) => api(merchandiseCalls.listSynonyms, {}, { signal }) });
+}
+export const useSaveSynonyms = () => useAction(merchandiseCalls.saveSynonyms, [synonyms, misses]);
+export const useDismissMiss = () => useAction(merchandiseCalls.dismissMiss, [misses]);
+export function useMisses() {
+	return useInfiniteQuery({
+		queryKey: misses,
+		queryFn: ({ pageParam, signal }) =>
+			api(merchandiseCalls.listMisses, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
