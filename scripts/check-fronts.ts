@@ -19,7 +19,31 @@ const storefront: FrontPlan = {
 	addresses: { file: 'app/paths.ts', start: '/pages/' },
 };
 
-const fronts: Record<string, FrontPlan> = { storefront };
+const consolePlan: FrontPlan = {
+	leaves: [
+		'api',
+		'call-types',
+		'component-texts',
+		'component-texts-ckb',
+		'fault',
+		'language',
+		'order-keys',
+		'paths',
+		'query-client',
+		'session',
+		'theme',
+		'use-action',
+		'use-pages',
+	],
+	floors: [
+		['catalog', 'payments', 'pictures'],
+		['orders', 'refunds'],
+		['adjustments', 'chat', 'finance', 'fulfilment', 'landing', 'promotions'],
+	],
+	addresses: null,
+};
+
+const fronts: Record<string, FrontPlan> = { storefront, console: consolePlan };
 
 let count = 0;
 for (const [front, plan] of Object.entries(fronts)) {

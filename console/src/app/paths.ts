@@ -1,8 +1,18 @@
+import { generatePath } from 'react-router';
+
+/** Addresses with a place for what they are about. */
+export const patterns = {
+	order: '/orders/:orderNumber',
+	product: '/products/:productId',
+	inquiry: '/inquiries/:inquiryId',
+	landingPage: '/landing-pages/:pageId',
+} as const;
+
 /** Every address of the console. */
 export const paths = {
 	home: '/',
 	orders: '/orders',
-	order: (orderNumber: string) => `/orders/${encodeURIComponent(orderNumber)}`,
+	order: (orderNumber: string) => generatePath(patterns.order, { orderNumber }),
 	fulfilment: '/fulfilment',
 	finance: '/finance',
 	freight: '/freight',
@@ -11,14 +21,14 @@ export const paths = {
 	rates: '/rates',
 	products: '/products',
 	newProduct: '/products/new',
-	product: (productId: string) => `/products/${encodeURIComponent(productId)}`,
+	product: (productId: string) => generatePath(patterns.product, { productId }),
 	chat: '/chat',
 	chatSettings: '/chat/settings',
 	inquiries: '/inquiries',
-	inquiry: (inquiryId: string) => `/inquiries/${encodeURIComponent(inquiryId)}`,
+	inquiry: (inquiryId: string) => generatePath(patterns.inquiry, { inquiryId }),
 	landingPages: '/landing-pages',
 	newLandingPage: '/landing-pages/new',
-	landingPage: (pageId: string) => `/landing-pages/${encodeURIComponent(pageId)}`,
+	landingPage: (pageId: string) => generatePath(patterns.landingPage, { pageId }),
 	showcase: '/showcase',
 	categories: '/categories',
 	searchWords: '/search-words',

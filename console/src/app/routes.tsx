@@ -1,11 +1,55 @@
-import { createBrowserRouter } from 'react-router';
+import type { ComponentType } from 'react';
+import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Frame } from './frame.tsx';
 import { Home } from './home.tsx';
 import { MissingPage } from './missing-page.tsx';
+import { paths, patterns } from './paths.ts';
 import { RouteFault } from './route-fault.tsx';
 import { Splash } from './splash.tsx';
 
-/** Screens are loaded when somebody first goes there. */
+/** A screen that is loaded when somebody first goes there. */
+const screen = (path: string, load: () => Promise<ComponentType>): RouteObject => ({
+	path,
+	lazy: async () => ({ Component: await load() }),
+});
+
+const screens: RouteObject[] = [
+	screen(paths.orders, async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
+	screen(patterns.order, async () => (await import('../screens/order/order-screen.tsx')).OrderScreen),
+	screen(paths.fulfilment, async () => (await import('../screens/fulfilment/fulfilment-screen.tsx')).FulfilmentScreen),
+	screen(paths.finance, async () => (await import('../screens/finance/finance-screen.tsx')).FinanceScreen),
+	screen(paths.freight, async () => (await import('../screens/freight/freight-screen.tsx')).FreightScreen),
+	screen(paths.stores, async () => (await import('../screens/stores/stores-screen.tsx')).StoresScreen),
+	screen(paths.bankAccounts, async () => (await import('../screens/bank-accounts/bank-accounts-screen.tsx')).BankAccountsScreen),
+	screen(paths.rates, async () => (await import('../screens/rates/rates-screen.tsx')).RatesScreen),
+	screen(paths.products, async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen),
+	screen(paths.newProduct, async () => (await import('../screens/product/new-product-screen.tsx')).NewProductScreen),
+	screen(patterns.product, async () => (await import('../screens/product/product-screen.tsx')).ProductScreen),
+	screen(paths.inquiries, async () => (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen),
+	screen(patterns.inquiry, async () => (await import('../screens/inquiries/inquiry-screen.tsx')).InquiryScreen),
+	screen(paths.chat, async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen),
+	screen(paths.chatSettings, async () => (await import('../screens/chat-settings/chat-settings-screen.tsx')).ChatSettingsScreen),
+	screen(paths.landingPages, async () => (await import('../screens/landing-pages/landing-pages-screen.tsx')).LandingPagesScreen),
+	screen(paths.newLandingPage, async () => (await import('../screens/landing-page/landing-page-screen.tsx')).LandingPageScreen),
+	screen(patterns.landingPage, async () => (await import('../screens/landing-page/landing-page-screen.tsx')).LandingPageScreen),
+	screen(paths.showcase, async () => (await import('../screens/showcase/showcase-screen.tsx')).ShowcaseScreen),
+	screen(paths.categories, async () => (await import('../screens/categories/categories-screen.tsx')).CategoriesScreen),
+	screen(paths.searchWords, async () => (await import('../screens/search-words/search-words-screen.tsx')).SearchWordsScreen),
+	screen(paths.imports, async () => (await import('../screens/imports/imports-screen.tsx')).ImportsScreen),
+	screen(paths.coupons, async () => (await import('../screens/coupons/coupons-screen.tsx')).CouponsScreen),
+	screen(paths.invitations, async () => (await import('../screens/invitations/invitations-screen.tsx')).InvitationsScreen),
+	screen(paths.outbox, async () => (await import('../screens/outbox/outbox-screen.tsx')).OutboxScreen),
+	screen(paths.password, async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen),
+	screen(paths.secondFactor, async () => (await import('../screens/second-factor/second-factor-screen.tsx')).SecondFactorScreen),
+	screen(paths.releases, async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
+	screen(paths.visits, async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
+	screen(paths.staff, async () => (await import('../screens/staff/staff-screen.tsx')).StaffScreen),
+	screen(paths.actions, async () => (await import('../screens/actions/actions-screen.tsx')).ActionsScreen),
+	screen(paths.loginWays, async () => (await import('../screens/login-ways/login-ways-screen.tsx')).LoginWaysScreen),
+	screen(paths.deliveries, async () => (await import('../screens/deliveries/deliveries-screen.tsx')).DeliveriesScreen),
+	screen(paths.legal, async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
+];
+
 export const router = createBrowserRouter([
 	{
 		Component: Frame,
@@ -15,160 +59,7 @@ export const router = createBrowserRouter([
 			{
 				// A screen that breaks leaves the frame standing.
 				ErrorBoundary: RouteFault,
-				children: [
-					{ index: true, Component: Home },
-					{
-						path: 'orders',
-						lazy: async () => ({ Component: (await import('../screens/orders/orders-screen.tsx')).OrdersScreen }),
-					},
-					{
-						path: 'orders/:orderNumber',
-						lazy: async () => ({ Component: (await import('../screens/order/order-screen.tsx')).OrderScreen }),
-					},
-					{
-						path: 'fulfilment',
-						lazy: async () => ({ Component: (await import('../screens/fulfilment/fulfilment-screen.tsx')).FulfilmentScreen }),
-					},
-					{
-						path: 'finance',
-						lazy: async () => ({ Component: (await import('../screens/finance/finance-screen.tsx')).FinanceScreen }),
-					},
-					{
-						path: 'freight',
-						lazy: async () => ({ Component: (await import('../screens/freight/freight-screen.tsx')).FreightScreen }),
-					},
-					{
-						path: 'stores',
-						lazy: async () => ({ Component: (await import('../screens/stores/stores-screen.tsx')).StoresScreen }),
-					},
-					{
-						path: 'bank-accounts',
-						lazy: async () => ({
-							Component: (await import('../screens/bank-accounts/bank-accounts-screen.tsx')).BankAccountsScreen,
-						}),
-					},
-					{
-						path: 'rates',
-						lazy: async () => ({ Component: (await import('../screens/rates/rates-screen.tsx')).RatesScreen }),
-					},
-					{
-						path: 'products',
-						lazy: async () => ({ Component: (await import('../screens/products/products-screen.tsx')).ProductsScreen }),
-					},
-					{
-						path: 'products/new',
-						lazy: async () => ({ Component: (await import('../screens/product/new-product-screen.tsx')).NewProductScreen }),
-					},
-					{
-						path: 'products/:productId',
-						lazy: async () => ({ Component: (await import('../screens/product/product-screen.tsx')).ProductScreen }),
-					},
-					{
-						path: 'inquiries',
-						lazy: async () => ({ Component: (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen }),
-					},
-					{
-						path: 'inquiries/:inquiryId',
-						lazy: async () => ({ Component: (await import('../screens/inquiries/inquiry-screen.tsx')).InquiryScreen }),
-					},
-					{
-						path: 'chat',
-						lazy: async () => ({ Component: (await import('../screens/chat/chat-screen.tsx')).ChatScreen }),
-					},
-					{
-						path: 'chat/settings',
-						lazy: async () => ({
-							Component: (await import('../screens/chat-settings/chat-settings-screen.tsx')).ChatSettingsScreen,
-						}),
-					},
-					{
-						path: 'landing-pages',
-						lazy: async () => ({
-							Component: (await import('../screens/landing-pages/landing-pages-screen.tsx')).LandingPagesScreen,
-						}),
-					},
-					{
-						path: 'landing-pages/new',
-						lazy: async () => ({
-							Component: (await import('../screens/landing-page/landing-page-screen.tsx')).LandingPageScreen,
-						}),
-					},
-					{
-						path: 'landing-pages/:pageId',
-						lazy: async () => ({
-							Component: (await import('../screens/landing-page/landing-page-screen.tsx')).LandingPageScreen,
-						}),
-					},
-					{
-						path: 'showcase',
-						lazy: async () => ({ Component: (await import('../screens/showcase/showcase-screen.tsx')).ShowcaseScreen }),
-					},
-					{
-						path: 'categories',
-						lazy: async () => ({ Component: (await import('../screens/categories/categories-screen.tsx')).CategoriesScreen }),
-					},
-					{
-						path: 'search-words',
-						lazy: async () => ({
-							Component: (await import('../screens/search-words/search-words-screen.tsx')).SearchWordsScreen,
-						}),
-					},
-					{
-						path: 'imports',
-						lazy: async () => ({ Component: (await import('../screens/imports/imports-screen.tsx')).ImportsScreen }),
-					},
-					{
-						path: 'coupons',
-						lazy: async () => ({ Component: (await import('../screens/coupons/coupons-screen.tsx')).CouponsScreen }),
-					},
-					{
-						path: 'invitations',
-						lazy: async () => ({ Component: (await import('../screens/invitations/invitations-screen.tsx')).InvitationsScreen }),
-					},
-					{
-						path: 'outbox',
-						lazy: async () => ({ Component: (await import('../screens/outbox/outbox-screen.tsx')).OutboxScreen }),
-					},
-					{
-						path: 'password',
-						lazy: async () => ({ Component: (await import('../screens/password/password-screen.tsx')).PasswordScreen }),
-					},
-					{
-						path: 'second-factor',
-						lazy: async () => ({
-							Component: (await import('../screens/second-factor/second-factor-screen.tsx')).SecondFactorScreen,
-						}),
-					},
-					{
-						path: 'releases',
-						lazy: async () => ({ Component: (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen }),
-					},
-					{
-						path: 'visits',
-						lazy: async () => ({ Component: (await import('../screens/visits/visits-screen.tsx')).VisitsScreen }),
-					},
-					{
-						path: 'staff',
-						lazy: async () => ({ Component: (await import('../screens/staff/staff-screen.tsx')).StaffScreen }),
-					},
-					{
-						path: 'actions',
-						lazy: async () => ({ Component: (await import('../screens/actions/actions-screen.tsx')).ActionsScreen }),
-					},
-					{
-						path: 'login-ways',
-						lazy: async () => ({ Component: (await import('../screens/login-ways/login-ways-screen.tsx')).LoginWaysScreen }),
-					},
-					{
-						path: 'deliveries',
-						lazy: async () => ({ Component: (await import('../screens/deliveries/deliveries-screen.tsx')).DeliveriesScreen }),
-					},
-					{
-						path: 'legal',
-						lazy: async () => ({ Component: (await import('../screens/legal/legal-screen.tsx')).LegalScreen }),
-					},
-					{ path: '*', Component: MissingPage },
-				],
+				children: [{ index: true, Component: Home }, ...screens, { path: '*', Component: MissingPage }],
 			},
 		],
 	},
