@@ -1,6 +1,6 @@
 import { cardOf, listCardsOfAnyState } from './catalog/catalog.ts';
 import type { Cards } from './chat/views.ts';
-import { summariesOf } from './orders/order-views.ts';
+import { summariesOf } from './order-details/order-views.ts';
 import { findOrder } from './orders/orders.ts';
 
 /** What cards in conversations show, from the rooms that own it. */

@@ -6,8 +6,10 @@ import { catalog } from './catalog/room.ts';
 import { chat } from './chat/room.ts';
 import { checkout } from './checkout/room.ts';
 import { coupons } from './coupons/room.ts';
+import { fees } from './fees/room.ts';
 import { freeGift } from './free-gift/room.ts';
 import { freight } from './freight/room.ts';
+import { fulfilment } from './fulfilment/room.ts';
 import { helpChop } from './help-chop/room.ts';
 import { inquiries } from './inquiries/room.ts';
 import { invitations } from './invitations/room.ts';
@@ -16,9 +18,12 @@ import { library } from './library/room.ts';
 import { type MakingOptions, makeParts } from './make-parts.ts';
 import { notices } from './notices/room.ts';
 import { orders } from './orders/room.ts';
+import { parcels } from './parcels/room.ts';
 import type { Shop } from './parts.ts';
 import { payments } from './payments/room.ts';
 import { prizes } from './prizes/room.ts';
+import { problems } from './problems/room.ts';
+import { questions } from './questions/room.ts';
 import { rates } from './rates/room.ts';
 import { releases } from './releases/room.ts';
 import type { Room } from './room.ts';
@@ -36,8 +41,13 @@ import { uploads } from './uploads/room.ts';
  * that were read from the index, and who may refuse that an account closes comes before those who erase.
  */
 export const rooms: readonly Room[] = [
-	payments,
 	orders,
+	questions,
+	problems,
+	payments,
+	fees,
+	parcels,
+	fulfilment,
 	search,
 	catalog,
 	tracking,

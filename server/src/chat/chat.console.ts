@@ -2,7 +2,7 @@ import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { chatConsoleSchemas, chatQueues } from '@qaysari/contract/chat-console.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { listFaces } from '../accounts/accounts.ts';
-import { summariesOf } from '../orders/order-views.ts';
+import { summariesOf } from '../order-details/order-views.ts';
 import { listOrdersOfAccount } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';

@@ -2,6 +2,7 @@ import type { addressForm } from '@qaysari/contract/addresses.schemas';
 import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
 import { type AddressSnapshot, getSnapshot, snapshotOfForm } from '../addresses/addresses.ts';
+import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Handlers } from '../platform/http/binder.ts';
@@ -9,7 +10,6 @@ import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { buyAgain } from './buy-again.ts';
 import { changeAddress, changeLogistics, changeRemark } from './order-changes.ts';
-import { wholeDetail } from './order-detail.calls.ts';
 import { getOrder } from './orders.ts';
 import { readerOf } from './reader.calls.ts';
 

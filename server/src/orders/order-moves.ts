@@ -15,9 +15,8 @@ import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
 import { consume, release, restock } from '../stock/stock.ts';
+import { clearOpen } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
-import { endAll } from './problems.queries.ts';
-import { withdrawAll } from './questions.queries.ts';
 
 /** What an order asks for by stage, in hundredths of a dinar: nothing once it was called off. Fees that are not set yet count nothing. */
 export function owedOf(order: queries.OrderRow): { one: number; two: number } {
@@ -129,8 +128,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	await moveStock(tx, events, now, order, move.event);
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
-		await withdrawAll(tx, order.id, now);
-		await endAll(tx, order.id, now);
+		await clearOpen(tx, order.id);
 		await events.tell(tx, now, 'orderClosed', {
 			orderId: order.id,
 			how: row.to === orderStatus.CANCEL ? 'cancelled' : 'terminated',

@@ -1,13 +1,13 @@
 import type { OrderEventName } from '@qaysari/contract/order-states';
+import { remindOfFees } from '../fees/fees.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { listToRemind, remindOfFees } from './fees.ts';
-import { listOverdue, moveOrder } from './orders.ts';
-import { answerQuestion, listExpired } from './questions.ts';
+import { answerQuestion, listExpired } from '../questions/questions.ts';
+import { listOverdue, listUnremindedOfFees, moveOrder } from './orders.ts';
 
 /** Orders moved in one run; the next minute takes the next ones. */
 const batch = 200;
@@ -50,7 +50,7 @@ export async function moveOverdue({ db, events, clock }: Shop): Promise<void> {
 			await step((tx) => moveOrder(tx, events, now, { orderId: id, event, actor: 'system', actorId: null, note }));
 	}
 	for (const count of reminders) {
-		for (const { id } of await listToRemind(db, new Date(now.getTime() - days(count)), count, batch))
+		for (const { id } of await listUnremindedOfFees(db, new Date(now.getTime() - days(count)), count, batch))
 			await step((tx) => remindOfFees(tx, events, now, id, count));
 	}
 	if (failures.length > 0) throw new AggregateError(failures, `${failures.length} orders could not be moved`);

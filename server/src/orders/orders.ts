@@ -7,23 +7,30 @@ import { reserve } from '../stock/stock.ts';
 import * as customers from './customers.queries.ts';
 import { mayGiveBack, moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
-import { putNumbered } from './parcels.ts';
 
 export { putVisitorPhone } from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
-export { dueOf, keptOf, mayGiveBack, moveOrder, owedOf, stageOneTotal } from './order-moves.ts';
-export type { LineSnapshot, NewLine, NewOrder, OrderReader, OrderRow } from './orders.queries.ts';
+export * from './order-amounts.queries.ts';
+export { changeable } from './order-changes.ts';
+export { dueOf, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
+export { countQueues, listQueue } from './order-queues.queries.ts';
+export type { LineSnapshot, NewLine, NewOrder, OrderEventRow, OrderLineRow, OrderReader, OrderRow } from './orders.queries.ts';
 export {
+	countOfAccount,
 	findOrder,
 	findOrderOwner,
+	listEvents,
+	listLines,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
 	listSoldPieces,
 	lockOrder,
+	setLogisticsNumber,
 	setPaying,
 	setUnderReview,
 } from './orders.queries.ts';
-export { countFinance, listSubsidies, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
+export { setHandoverCode } from './orders-console.queries.ts';
+export { countFinance, listSubsidies, lockAnyOrder, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
 function newOrderNumber(): string {
@@ -52,6 +59,17 @@ export async function insertOrder(
 		number,
 		reservations: rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })),
 	};
+}
+
+/** Puts on record what happened to an order without moving it. */
+export function recordEvent(
+	tx: Transaction,
+	now: Date,
+	order: Pick<queries.OrderRow, 'id' | 'status'>,
+	event: string,
+	by: { actor: string; actorId: number | null; note: string },
+): Promise<void> {
+	return queries.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...by }, now);
 }
 
 /** @throws Refusal out_of_stock */
@@ -138,12 +156,6 @@ export async function markPacked(tx: Transaction, now: Date, number: string): Pr
 	const order = await queries.lockOrder(tx, found.id);
 	if (order.status !== 2 || order.packed_at !== null) refuse('order_state_conflict');
 	await queries.setPacked(tx, order.id, now);
-}
-
-/** The number of the order's latest parcel; a new one names another parcel of it. */
-export async function setLogisticsNumber(tx: Transaction, now: Date, orderId: number, logisticsNumber: string): Promise<void> {
-	await queries.setLogisticsNumber(tx, orderId, logisticsNumber);
-	await putNumbered(tx, now, orderId, logisticsNumber);
 }
 
 /**

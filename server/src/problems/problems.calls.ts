@@ -1,13 +1,13 @@
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { problemsSchemas } from '@qaysari/contract/problems.schemas';
+import { wholeDetail } from '../order-details/order-detail.calls.ts';
+import { getOrder, type OrderRow } from '../orders/orders.ts';
+import { readerOf } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import { uploaderOf } from '../payments/payments.calls.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { wholeDetail } from './order-detail.calls.ts';
-import { getOrder, type OrderRow } from './orders.ts';
+import { answerQuestion } from '../questions/questions.ts';
 import { reportProblem } from './problems.ts';
-import { answerQuestion } from './questions.ts';
-import { readerOf } from './reader.calls.ts';
 
 export function bindProblems(binder: Binder, shop: Shop): void {
 	const { events } = shop;

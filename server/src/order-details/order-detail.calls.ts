@@ -1,12 +1,12 @@
 import type { orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
+import type { OrderRow } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { reachOf } from './delivery-views.ts';
 import { detailOf } from './order-views.ts';
-import type { OrderRow } from './orders.ts';
 
 /** An order as its owner and operators see it: what orders know, and how its money stands. */
 export async function wholeDetail(

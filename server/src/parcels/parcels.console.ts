@@ -1,12 +1,11 @@
 import { textIn } from '@qaysari/contract/languages';
 import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
 import { parcelsConsoleSchemas } from '@qaysari/contract/parcels.schemas';
+import { parcelsOf } from '../order-details/delivery-views.ts';
+import { getAnyOrder, listLines } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorOf } from '../platform/http/call-context.ts';
-import { parcelsOf } from './delivery-views.ts';
-import { listLines } from './orders.queries.ts';
-import { getAnyOrder } from './orders.ts';
 import * as parcels from './parcels.ts';
 
 export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {

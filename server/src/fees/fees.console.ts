@@ -1,6 +1,7 @@
 import { feesConsoleCalls } from '@qaysari/contract/fulfilment.calls';
 import { feesConsoleSchemas } from '@qaysari/contract/fulfilment.schemas';
 import { dinar } from '@qaysari/contract/money';
+import { getAnyOrder, listOrderNames, type OrderRow } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -10,7 +11,6 @@ import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as fees from './fees.ts';
-import { getAnyOrder, type OrderRow } from './orders.ts';
 
 export function bindFees(binder: Binder, { db, events }: Shop): void {
 	binder.bind(feesConsoleCalls, feesConsoleSchemas, {
@@ -46,11 +46,18 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 			const rows = await fees.listReviews(db, decodeCursor(cursor, ['string', 'number']), limit);
 			const page = pageOf(rows, limit, (row) => [row.set_at, row.id]);
 			const sets = await setsOf(db, page.records);
+			const names = await listOrderNames(
+				db,
+				page.records.map((row) => row.order_id),
+			);
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.flatMap((row, index) => {
 					const set = sets[index];
-					return set ? [{ ...set, orderNumber: row.number, customer: row.customer_name, estimate: estimateOf(row) }] : [];
+					const order = names.find((one) => one.id === row.order_id);
+					return set && order
+						? [{ ...set, orderNumber: order.number, customer: order.customer_name, estimate: estimateOf(order) }]
+						: [];
 				}),
 			};
 		},

@@ -4,18 +4,16 @@ import { mayAskAboutLines } from '@qaysari/contract/order-states';
 import type { questionView } from '@qaysari/contract/order-views.schemas';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
+import * as orders from '../orders/orders.ts';
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { release } from '../stock/stock.ts';
-import { moveOrder } from './order-moves.ts';
-import * as orders from './orders.queries.ts';
 import * as queries from './questions.queries.ts';
-import { lockAnyOrder } from './subsidies.ts';
 
-export { listExpired } from './questions.queries.ts';
+export { listExpired, withdrawAll } from './questions.queries.ts';
 
 /**
  * Asks the buyer about a line that cannot be had as it was ordered. Dearer lines are china goods: what they cost more is asked for with
@@ -35,7 +33,7 @@ export async function askAboutLine(
 		operatorId: number;
 	},
 ): Promise<number> {
-	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const line = (await orders.listLines(tx, [order.id])).find((candidate) => candidate.id === wish.lineId);
 	if (!line || line.dropped_at !== null) refuse('not_found');
 	if (!mayAskAboutLines({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
@@ -47,7 +45,8 @@ export async function askAboutLine(
 	try {
 		const question = { orderId: order.id, lineId: line.id, kind, note, unitPrice, difference: dearer, operatorId, answerUntil };
 		const questionId = await queries.insertQuestion(tx, question, now);
-		await record(tx, now, order, 'lineAsked', { actor: 'fulfilment', actorId: operatorId, note: kind });
+		await orders.addOpen(tx, order.id, 'questions', 1);
+		await orders.recordEvent(tx, now, order, 'lineAsked', { actor: 'fulfilment', actorId: operatorId, note: kind });
 		await events.tell(tx, now, 'lineAsked', { orderId: order.id, questionId, kind, answerUntil });
 		return questionId;
 	} catch (error) {
@@ -62,11 +61,11 @@ export async function withdrawQuestion(
 	now: Date,
 	wish: { orderNumber: string; questionId: number; operatorId: number },
 ): Promise<void> {
-	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	if (!(await queries.findQuestion(tx, order.id, wish.questionId))) refuse('not_found');
-	if (!(await queries.setAnswer(tx, { id: wish.questionId, orderId: order.id, answer: 'withdrawn' }, now)))
-		refuse('order_state_conflict');
-	await record(tx, now, order, 'questionWithdrawn', { actor: 'fulfilment', actorId: wish.operatorId, note: '' });
+	if (!(await queries.setAnswer(tx, { id: wish.questionId, answer: 'withdrawn' }, now))) refuse('order_state_conflict');
+	await orders.addOpen(tx, order.id, 'questions', -1);
+	await orders.recordEvent(tx, now, order, 'questionWithdrawn', { actor: 'fulfilment', actorId: wish.operatorId, note: '' });
 }
 
 /**
@@ -89,34 +88,30 @@ export async function answerQuestion(
 	const question = await queries.findQuestion(tx, order.id, answer.questionId);
 	if (!question) refuse('not_found');
 	const late = answer.answer !== 'expired' && new Date(question.answer_until) <= now;
-	if (late || !(await queries.setAnswer(tx, { id: question.id, orderId: order.id, answer: answer.answer }, now)))
-		refuse('answer_too_late');
+	if (late || !(await queries.setAnswer(tx, { id: question.id, answer: answer.answer }, now))) refuse('answer_too_late');
+	await orders.addOpen(tx, order.id, 'questions', -1);
 	const { actor, actorId } = answer;
-	await record(tx, now, order, 'lineAnswered', { actor, actorId, note: answer.answer });
+	await orders.recordEvent(tx, now, order, 'lineAnswered', { actor, actorId, note: answer.answer });
 	await events.tell(tx, now, 'lineAnswered', { orderId: order.id, questionId: question.id, answer: answer.answer });
-	if (answer.answer === 'accept') return queries.addDifference(tx, question.order_line_id, question.difference);
+	if (answer.answer === 'accept') return orders.addPriceDifference(tx, question.order_line_id, question.difference);
 	const lines = (await orders.listLines(tx, [order.id])).filter((line) => line.dropped_at === null);
 	const last = lines.length === 1;
 	if (answer.answer === 'cancel' || last) {
-		await moveOrder(tx, events, now, { orderId: order.id, event: 'cancelled', actor, actorId, note: `line ${question.kind}` });
+		await orders.moveOrder(tx, events, now, {
+			orderId: order.id,
+			event: 'cancelled',
+			actor,
+			actorId,
+			note: `line ${question.kind}`,
+		});
 		return;
 	}
 	const line = lines.find((candidate) => candidate.id === question.order_line_id);
 	if (!line) return;
-	await queries.dropLine(tx, line, now);
+	await orders.dropLine(tx, line, now);
 	await release(tx, events, now, [line.id]);
-	await record(tx, now, order, 'lineDropped', { actor, actorId, note: String(line.id) });
+	await orders.recordEvent(tx, now, order, 'lineDropped', { actor, actorId, note: String(line.id) });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'line_dropped', note: '' });
-}
-
-function record(
-	tx: Transaction,
-	now: Date,
-	order: orders.OrderRow,
-	event: string,
-	doer: { actor: string; actorId: number | null; note: string },
-): Promise<void> {
-	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
 }
 
 export async function questionsOf(

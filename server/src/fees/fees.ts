@@ -3,18 +3,16 @@ import { type Currency, dinar, roundToDinar } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
 import type { feeLine } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
+import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText, toDinar } from '../rates/rates.ts';
 import type { FeeLineRow, FeesRow } from './fees.queries.ts';
 import * as queries from './fees.queries.ts';
-import { moveOrder } from './order-moves.ts';
-import * as orders from './orders.queries.ts';
-import { lockAnyOrder } from './subsidies.ts';
 
 export type { FeesRow } from './fees.queries.ts';
-export { listReviews, listToRemind, listVersions } from './fees.queries.ts';
+export { listReviews, listVersions } from './fees.queries.ts';
 
 export type FeeInput = z.output<typeof feeInput>;
 
@@ -81,7 +79,7 @@ export async function setFees(
 		operatorId: number;
 	},
 ): Promise<number> {
-	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	if (!feesAreOpen(order)) refuse('order_state_conflict');
 	if (order.payment_under_review) refuse('payment_under_review');
 	const { lines, total } = await computeFees(tx, now, order, wish.fees);
@@ -89,8 +87,8 @@ export async function setFees(
 		refuse('price_changed', {}, { data: { lines: lines.map(feeLineView), total: dinar(total) } });
 	const { note, operatorId } = wish;
 	const version = await queries.insertFees(tx, { orderId: order.id, total, note, operatorId, lines }, now);
-	await queries.setOrderFees(tx, order.id, { review: 9 });
-	await record(tx, now, order, 'feesSet', { actor: 'fulfilment', actorId: operatorId, note });
+	await orders.setOrderFees(tx, order.id, { review: 9 });
+	await orders.recordEvent(tx, now, order, 'feesSet', { actor: 'fulfilment', actorId: operatorId, note });
 	return version;
 }
 
@@ -104,20 +102,20 @@ export async function passFees(
 	now: Date,
 	wish: { orderNumber: string; version: number; operatorId: number },
 ): Promise<void> {
-	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const fees = await reviewed(tx, order, wish.version);
 	if (order.payment_under_review) refuse('payment_under_review');
 	const { operatorId } = wish;
 	const decision = { id: fees.id, orderId: order.id, state: 'passed', operatorId, refusal: '' } as const;
 	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
-	await queries.setOrderFees(tx, order.id, { review: 10, total: fees.total });
+	await orders.setOrderFees(tx, order.id, { review: 10, total: fees.total });
 	const doer = { actor: 'finance', actorId: operatorId } as const;
 	await events.tell(tx, now, 'feesAsked', { orderId: order.id, version: fees.version, total: fees.total });
 	if (order.status === orderStatus.CHINA_SHIPPING) {
-		await moveOrder(tx, events, now, { orderId: order.id, event: 'feesPassed', ...doer });
+		await orders.moveOrder(tx, events, now, { orderId: order.id, event: 'feesPassed', ...doer });
 		return;
 	}
-	await record(tx, now, order, 'feesChanged', { ...doer, note: '' });
+	await orders.recordEvent(tx, now, order, 'feesChanged', { ...doer, note: '' });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
 }
 
@@ -127,14 +125,14 @@ export async function refuseFees(
 	now: Date,
 	wish: { orderNumber: string; version: number; note: string; operatorId: number },
 ): Promise<void> {
-	const order = await lockAnyOrder(tx, wish.orderNumber);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const fees = await reviewed(tx, order, wish.version);
 	const { operatorId, note } = wish;
 	const decision = { id: fees.id, orderId: order.id, state: 'refused', operatorId, refusal: note } as const;
 	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
 	// What was asked for before stays asked for.
-	await queries.setOrderFees(tx, order.id, { review: order.stage_two_total === null ? null : 10 });
-	await record(tx, now, order, 'feesRefused', { actor: 'finance', actorId: operatorId, note });
+	await orders.setOrderFees(tx, order.id, { review: order.stage_two_total === null ? null : 10 });
+	await orders.recordEvent(tx, now, order, 'feesRefused', { actor: 'finance', actorId: operatorId, note });
 }
 
 async function reviewed(tx: Transaction, order: orders.OrderRow, version: number): Promise<FeesRow> {
@@ -144,19 +142,9 @@ async function reviewed(tx: Transaction, order: orders.OrderRow, version: number
 	return fees;
 }
 
-function record(
-	tx: Transaction,
-	now: Date,
-	order: orders.OrderRow,
-	event: string,
-	doer: { actor: string; actorId: number | null; note: string },
-): Promise<void> {
-	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
-}
-
 /** Reminds of fees that were asked for so many days ago, once each. */
 export async function remindOfFees(tx: Transaction, events: Events, now: Date, orderId: number, days: number): Promise<void> {
-	if (!(await queries.markReminded(tx, orderId, days))) return;
+	if (!(await orders.markRemindedOfFees(tx, orderId, days))) return;
 	await events.tell(tx, now, 'feesReminded', { orderId, days });
 }
 

@@ -42,7 +42,6 @@ export async function insertQuestion(
 			returning id
 		`,
 	);
-	await sql`update shop_order set open_questions = open_questions + 1 where id = ${q.orderId}`.execute(tx);
 	return id;
 }
 
@@ -57,14 +56,13 @@ export function listQuestions(db: Handle, orderId: number): Promise<QuestionRow[
 /** @returns whether nobody had answered it */
 export async function setAnswer(
 	tx: Transaction,
-	q: { id: number; orderId: number; answer: NonNullable<QuestionRow['answer']> },
+	q: { id: number; answer: NonNullable<QuestionRow['answer']> },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`update line_question set answer = ${q.answer}, answered_at = ${now} where id = ${q.id} and answer is null`,
 	);
-	if (count > 0) await sql`update shop_order set open_questions = open_questions - 1 where id = ${q.orderId}`.execute(tx);
 	return count > 0;
 }
 
@@ -73,7 +71,6 @@ export async function withdrawAll(tx: Transaction, orderId: number, now: Date): 
 	await sql`
 		update line_question set answer = 'withdrawn', answered_at = ${now} where order_id = ${orderId} and answer is null
 	`.execute(tx);
-	await sql`update shop_order set open_questions = 0 where id = ${orderId} and open_questions > 0`.execute(tx);
 }
 
 export function listExpired(db: Handle, now: Date, limit: number): Promise<{ id: number; order_id: number }[]> {
@@ -81,22 +78,4 @@ export function listExpired(db: Handle, now: Date, limit: number): Promise<{ id:
 		db,
 		sql`select id, order_id from line_question where answer is null and answer_until <= ${now} order by answer_until limit ${limit}`,
 	);
-}
-
-/** Takes a line out of its order: what it cost is asked for no more. */
-export async function dropLine(
-	tx: Transaction,
-	line: { id: number; order_id: number; quantity: number; total: number; discount: number },
-	now: Date,
-): Promise<void> {
-	await sql`update order_line set dropped_at = ${now}, price_difference = 0 where id = ${line.id}`.execute(tx);
-	await sql`
-		update shop_order set product_total = product_total - ${line.total + line.discount}, discount = discount - ${line.discount},
-			pieces = pieces - ${line.quantity}
-		where id = ${line.order_id}
-	`.execute(tx);
-}
-
-export async function addDifference(tx: Transaction, lineId: number, difference: number): Promise<void> {
-	await sql`update order_line set price_difference = price_difference + ${difference} where id = ${lineId}`.execute(tx);
 }

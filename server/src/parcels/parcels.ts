@@ -1,10 +1,10 @@
 import { orderStatus } from '@qaysari/contract/order-states';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
+import * as orders from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
-import * as queries from './orders.queries.ts';
 import * as parcels from './parcels.queries.ts';
 
 export type { ParcelRow } from './parcels.queries.ts';
@@ -20,16 +20,16 @@ const openIn: readonly number[] = [
 	orderStatus.WAIT_BUYER_RECEIVER,
 ];
 
-export function parcelsAreOpen(order: queries.OrderRow): boolean {
+export function parcelsAreOpen(order: orders.OrderRow): boolean {
 	return openIn.includes(order.status);
 }
 
 /** How many pieces of each line lie in no parcel, beside those of one that is being changed. */
 export function piecesLeft(
-	lines: readonly queries.OrderLineRow[],
+	lines: readonly orders.OrderLineRow[],
 	packed: readonly parcels.ParcelRow[],
 	except: number | null = null,
-): { line: queries.OrderLineRow; left: number }[] {
+): { line: orders.OrderLineRow; left: number }[] {
 	const inside = packed.filter((parcel) => parcel.id !== except).flatMap((parcel) => parcel.contents);
 	return lines.map((line) => {
 		const taken = inside.filter((one) => one.lineId === line.id).reduce((sum, one) => sum + one.quantity, 0);
@@ -52,12 +52,11 @@ export async function saveParcel(
 		contents: readonly { lineId: number; quantity: number }[];
 	},
 ): Promise<number> {
-	const found = (await queries.findAnyOrder(tx, wish.orderNumber)) ?? refuse('order_not_found');
-	const order = await queries.lockOrder(tx, found.id);
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	if (!parcelsAreOpen(order)) refuse('order_state_conflict');
 	const present = await parcels.listParcels(tx, order.id);
 	if (wish.parcelId !== null && !present.some((parcel) => parcel.id === wish.parcelId)) refuse('not_found');
-	const left = piecesLeft(await queries.listLines(tx, [order.id]), present, wish.parcelId);
+	const left = piecesLeft(await orders.listLines(tx, [order.id]), present, wish.parcelId);
 	const contents =
 		wish.contents.length > 0
 			? wish.contents
@@ -121,14 +120,14 @@ export async function putNumbered(tx: Transaction, now: Date, orderId: number, n
 	const present = await parcels.listParcels(tx, orderId);
 	if (present.some((parcel) => parcel.number === number)) return;
 	const parcelId = await parcels.putParcel(tx, { orderId, number, carrier: '' }, now);
-	const left = piecesLeft(await queries.listLines(tx, [orderId]), present);
+	const left = piecesLeft(await orders.listLines(tx, [orderId]), present);
 	const contents = left.filter((one) => one.left > 0).map((one) => ({ lineId: one.line.id, quantity: one.left }));
 	await parcels.setContents(tx, parcelId, contents);
 }
 
-async function lockOrderOf(tx: Transaction, parcelId: number): Promise<queries.OrderRow> {
+async function lockOrderOf(tx: Transaction, parcelId: number): Promise<orders.OrderRow> {
 	const parcel = (await parcels.findParcel(tx, parcelId)) ?? refuse('not_found');
-	const order = await queries.lockOrder(tx, parcel.order_id);
+	const order = await orders.lockOrder(tx, parcel.order_id);
 	if (!parcelsAreOpen(order)) refuse('order_state_conflict');
 	return order;
 }

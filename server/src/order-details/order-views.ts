@@ -4,14 +4,12 @@ import { type Actor, eventsOpenTo, orderStatus, type orderTabs, pathOf, tabStatu
 import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
+import { askedFees } from '../fees/fees.ts';
+import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
-import { askedFees } from './fees.ts';
-import { changeable } from './order-changes.ts';
-import { dueOf, openness, stageOneTotal } from './order-moves.ts';
-import * as queries from './orders.queries.ts';
-import { problemsOf, reportUntilOf } from './problems.ts';
-import { questionsOf } from './questions.ts';
+import { problemsOf, reportUntilOf } from '../problems/problems.ts';
+import { questionsOf } from '../questions/questions.ts';
 
 /** An order without what payments know of it. */
 export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact'>;
@@ -22,21 +20,21 @@ const owners: readonly Actor[] = ['buyer', 'visitor'];
 const shownLines = 4;
 
 /** What the buyer may do with an order now: events of the table that are open, and `pay` when money is due. */
-function actionsOf(order: queries.OrderRow): string[] {
-	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => openness(order, event, owners)?.open);
-	const { one, two } = dueOf(order);
+function actionsOf(order: orders.OrderRow): string[] {
+	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => orders.openness(order, event, owners)?.open);
+	const { one, two } = orders.dueOf(order);
 	const payable =
 		order.payment_method !== 11 &&
 		((order.status === orderStatus.WAIT_BUYER_PAY && one > 0) || (order.status === orderStatus.LOGISTICS_PAYMENT && two > 0));
 	return payable ? ['pay', ...open] : [...open];
 }
 
-export async function summariesOf(db: Handle, orders: readonly queries.OrderRow[], language: Language): Promise<OrderSummary[]> {
-	const lines = await queries.listLines(
+export async function summariesOf(db: Handle, rows: readonly orders.OrderRow[], language: Language): Promise<OrderSummary[]> {
+	const lines = await orders.listLines(
 		db,
-		orders.map((order) => order.id),
+		rows.map((order) => order.id),
 	);
-	return orders.map((order) => {
+	return rows.map((order) => {
 		const own = lines.filter((line) => line.order_id === order.id);
 		return {
 			orderNumber: order.number,
@@ -50,21 +48,17 @@ export async function summariesOf(db: Handle, orders: readonly queries.OrderRow[
 			})),
 			lineCount: own.length,
 			pieces: order.pieces,
-			total: dinar(stageOneTotal(order) + (order.stage_two_total ?? 0)),
-			due: dinar(dueOf(order).total),
+			total: dinar(orders.stageOneTotal(order) + (order.stage_two_total ?? 0)),
+			due: dinar(orders.dueOf(order).total),
 			actions: actionsOf(order),
 		};
 	});
 }
 
-export async function detailOf(
-	db: Handle,
-	order: queries.OrderRow,
-	view: Parameters<typeof problemsOf>[1],
-): Promise<OrderDetail> {
+export async function detailOf(db: Handle, order: orders.OrderRow, view: Parameters<typeof problemsOf>[1]): Promise<OrderDetail> {
 	const { language } = view;
-	const [lines, events] = await Promise.all([queries.listLines(db, [order.id]), queries.listEvents(db, order.id)]);
-	const due = dueOf(order);
+	const [lines, events] = await Promise.all([orders.listLines(db, [order.id]), orders.listEvents(db, order.id)]);
+	const due = orders.dueOf(order);
 	return {
 		orderNumber: order.number,
 		status: order.status,
@@ -105,7 +99,7 @@ export async function detailOf(
 		productFee: dinar(order.product_total),
 		discount: dinar(order.discount),
 		freight: dinar(order.freight),
-		stageOne: { total: dinar(stageOneTotal(order)), captured: dinar(order.captured_one), due: dinar(due.one) },
+		stageOne: { total: dinar(orders.stageOneTotal(order)), captured: dinar(order.captured_one), due: dinar(due.one) },
 		stageTwo: {
 			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
 			captured: dinar(order.captured_two),
@@ -128,12 +122,12 @@ export async function detailOf(
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),
 		actions: actionsOf(order),
-		editable: changeable(order),
+		editable: orders.changeable(order),
 	};
 }
 
 /** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */
-function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEventRow[]): OrderDetail['timeline'] {
+function timelineOf(order: orders.OrderRow, events: readonly orders.OrderEventRow[]): OrderDetail['timeline'] {
 	const moves = events.filter((event) => event.from_status !== event.to_status);
 	const reached = new Map(moves.map((event) => [event.to_status, event.at]));
 	const path = pathOf[order.origin];
@@ -149,7 +143,7 @@ function timelineOf(order: queries.OrderRow, events: readonly queries.OrderEvent
 
 /** How many orders each tab has. */
 export async function countTabs(db: Handle, accountId: number): Promise<Record<(typeof orderTabs)[number], number>> {
-	const rows = await queries.countOfAccount(db, accountId);
+	const rows = await orders.countOfAccount(db, accountId);
 	const sumOf = (statuses: readonly number[]): number =>
 		rows.filter((row) => statuses.includes(row.status)).reduce((sum, row) => sum + row.count, 0);
 	return {

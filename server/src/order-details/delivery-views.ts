@@ -2,18 +2,18 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import type { orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import type { z } from 'zod';
+import * as orders from '../orders/orders.ts';
+import { listParcels } from '../parcels/parcels.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { getContact } from '../settings/settings.ts';
 import { findStore } from '../stores/stores.ts';
-import * as queries from './orders.queries.ts';
-import { listParcels } from './parcels.ts';
 
 type Track = z.input<(typeof ordersSchemas)['track']['output']>;
 
 /** Where an order is picked up, and how the shop is reached about it. */
 export async function reachOf(
 	db: Handle,
-	order: queries.OrderRow,
+	order: orders.OrderRow,
 	language: Language,
 ): Promise<Pick<z.input<typeof orderDetail>, 'store' | 'contact'>> {
 	const [store, contact] = await Promise.all([
@@ -34,9 +34,9 @@ export async function reachOf(
 }
 
 /** The way of an order and of its parcels. Notes of operators about the order itself are their own. */
-export async function trackOf(db: Handle, order: queries.OrderRow, language: Language): Promise<Track> {
+export async function trackOf(db: Handle, order: orders.OrderRow, language: Language): Promise<Track> {
 	const [events, parcels, contact] = await Promise.all([
-		queries.listEvents(db, order.id),
+		orders.listEvents(db, order.id),
 		parcelsOf(db, order, language),
 		getContact(db),
 	]);
@@ -52,8 +52,8 @@ export async function trackOf(db: Handle, order: queries.OrderRow, language: Lan
 	};
 }
 
-export async function parcelsOf(db: Handle, order: queries.OrderRow, language: Language): Promise<Track['parcels']> {
-	const [parcels, lines] = await Promise.all([listParcels(db, order.id), queries.listLines(db, [order.id])]);
+export async function parcelsOf(db: Handle, order: orders.OrderRow, language: Language): Promise<Track['parcels']> {
+	const [parcels, lines] = await Promise.all([listParcels(db, order.id), orders.listLines(db, [order.id])]);
 	const titles = new Map(lines.map((line) => [line.id, textIn(line.snapshot.title, language)]));
 	return parcels.map((parcel) => ({
 		parcelId: String(parcel.id),

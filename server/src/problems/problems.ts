@@ -5,6 +5,7 @@ import { orderStatus } from '@qaysari/contract/order-states';
 import type { problemView } from '@qaysari/contract/order-views.schemas';
 import type { ProblemKind, ProblemOutcome } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
+import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
@@ -12,11 +13,9 @@ import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { consume, reserve } from '../stock/stock.ts';
 import { privateAddress, takeUpload, type UploadOwner } from '../uploads/uploads.ts';
-import * as orders from './orders.queries.ts';
-import { giveAllowance } from './orders.ts';
 import * as queries from './problems.queries.ts';
 
-export { listProblems } from './problems.queries.ts';
+export { endAll, listProblems } from './problems.queries.ts';
 
 /** An order that nobody confirmed confirms itself after so long. */
 const unconfirmedDays = 14;
@@ -65,7 +64,8 @@ export async function reportProblem(
 	try {
 		const { kind, lines, description, actor, actorId } = report;
 		const problemId = await queries.insertProblem(tx, { orderId: order.id, kind, lines, description, fileIds }, now);
-		await record(tx, now, order, 'problemReported', { actor, actorId, note: kind });
+		await orders.addOpen(tx, order.id, 'problems', 1);
+		await orders.recordEvent(tx, now, order, 'problemReported', { actor, actorId, note: kind });
 		await events.tell(tx, now, 'problemReported', { orderId: order.id, problemId });
 		return problemId;
 	} catch (error) {
@@ -104,10 +104,12 @@ export async function decideProblem(
 	const order = await orders.lockOrder(tx, found.order_id);
 	const { outcome, note, operatorId } = decision;
 	const amount = outcome === 'refund' ? decision.amount || refuse('amount_required') : null;
-	const decided = { id: found.id, orderId: order.id, outcome, note, amount, operatorId };
+	const decided = { id: found.id, outcome, note, amount, operatorId };
 	if (!(await queries.decide(tx, decided, now))) refuse('order_state_conflict');
-	await record(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
-	if (amount !== null) await giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
+	// It stays open while pieces are to be sent again.
+	if (outcome !== 'resend') await orders.addOpen(tx, order.id, 'problems', -1);
+	await orders.recordEvent(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
+	if (amount !== null) await orders.giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
 	if (outcome === 'resend' && order.origin === 'iraq') await reserve(tx, events, now, await piecesOf(tx, found), found.id);
 	await events.tell(tx, now, 'problemDecided', { orderId: order.id, problemId: found.id, outcome });
 }
@@ -136,21 +138,12 @@ export async function markResent(
 	const found = (await queries.findProblem(tx, wish.problemId)) ?? refuse('not_found');
 	const order = await orders.lockOrder(tx, found.order_id);
 	const { logisticsNumber } = wish;
-	if (!(await queries.setResent(tx, { id: found.id, orderId: order.id, logisticsNumber }, now))) refuse('order_state_conflict');
-	await record(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: logisticsNumber });
+	if (!(await queries.setResent(tx, { id: found.id, logisticsNumber }, now))) refuse('order_state_conflict');
+	await orders.addOpen(tx, order.id, 'problems', -1);
+	await orders.recordEvent(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: logisticsNumber });
 	const lineIds = found.lines.map((line) => line.lineId);
 	if (order.origin === 'iraq') await consume(tx, events, now, lineIds);
 	await events.tell(tx, now, 'piecesResent', { orderId: order.id, problemId: found.id });
-}
-
-function record(
-	tx: Transaction,
-	now: Date,
-	order: orders.OrderRow,
-	event: string,
-	doer: { actor: string; actorId: number | null; note: string },
-): Promise<void> {
-	return orders.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...doer }, now);
 }
 
 /** Reports of orders, as the buyer and operators see them. */

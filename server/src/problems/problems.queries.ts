@@ -49,7 +49,6 @@ export async function insertProblem(
 		insert into problem_picture (upload_id, problem_id, position)
 		select f.id, ${id}, f.position from unnest(${p.fileIds}::text[]) with ordinality as f (id, position)
 	`.execute(tx);
-	await sql`update shop_order set open_problems = open_problems + 1 where id = ${p.orderId}`.execute(tx);
 	return id;
 }
 
@@ -75,12 +74,12 @@ export function listPictures(db: Handle, problemIds: readonly number[]): Promise
 export function listProblems(
 	db: Handle,
 	f: { open: boolean; orderId: number | null; after: number | null; limit: number },
-): Promise<(ProblemRow & { number: string })[]> {
+): Promise<ProblemRow[]> {
 	const later = f.after === null ? sql`true` : f.open ? sql`p.id > ${f.after}` : sql`p.id < ${f.after}`;
 	return many(
 		db,
 		sql`
-			select ${columns}, o.number from order_problem p join shop_order o on o.id = p.order_id
+			select ${columns} from order_problem p
 			where ${f.open ? open : sql`not (${open})`} and ${later}
 				${f.orderId === null ? sql`` : sql`and p.order_id = ${f.orderId}`}
 			order by p.id ${f.open ? sql`` : sql`desc`} limit ${f.limit + 1}
@@ -91,7 +90,7 @@ export function listProblems(
 /** It stays open while pieces are to be sent again. @returns whether nobody had decided it */
 export async function decide(
 	tx: Transaction,
-	p: { id: number; orderId: number; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: number },
+	p: { id: number; outcome: ProblemOutcome; note: string; amount: number | null; operatorId: number },
 	now: Date,
 ): Promise<boolean> {
 	const count = await affected(
@@ -101,20 +100,11 @@ export async function decide(
 			where id = ${p.id} and outcome is null and ended_at is null
 		`,
 	);
-	if (count > 0 && p.outcome !== 'resend') await closeOne(tx, p.orderId);
 	return count > 0;
 }
 
-async function closeOne(tx: Transaction, orderId: number): Promise<void> {
-	await sql`update shop_order set open_problems = open_problems - 1 where id = ${orderId}`.execute(tx);
-}
-
 /** @returns whether it waited to be sent again */
-export async function setResent(
-	tx: Transaction,
-	p: { id: number; orderId: number; logisticsNumber: string },
-	now: Date,
-): Promise<boolean> {
+export async function setResent(tx: Transaction, p: { id: number; logisticsNumber: string }, now: Date): Promise<boolean> {
 	const count = await affected(
 		tx,
 		sql`
@@ -122,12 +112,10 @@ export async function setResent(
 			where id = ${p.id} and outcome = 'resend' and resent_at is null and ended_at is null
 		`,
 	);
-	if (count > 0) await closeOne(tx, p.orderId);
 	return count > 0;
 }
 
 /** Nobody decides about an order that was called off, nor sends its pieces. */
 export async function endAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
 	await sql`update order_problem p set ended_at = ${now} where p.order_id = ${orderId} and ${open}`.execute(tx);
-	await sql`update shop_order set open_problems = 0 where id = ${orderId} and open_problems > 0`.execute(tx);
 }

@@ -4,6 +4,7 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { namedTexts } from '../catalog/catalog.ts';
+import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -14,13 +15,9 @@ import type { Binder } from '../platform/http/binder.ts';
 import { type CallContext, operatorOf } from '../platform/http/call-context.ts';
 import { refusalEnvelope } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
-import { countQueues, listQueue } from './fulfilment.queries.ts';
+import { decideProblem, listProblems, markResent, problemViews } from '../problems/problems.ts';
+import { askAboutLine, withdrawQuestion } from '../questions/questions.ts';
 import { moveByOperator } from './operator-moves.ts';
-import { mayGiveBack } from './order-moves.ts';
-import * as queries from './orders.queries.ts';
-import * as orders from './orders.ts';
-import { decideProblem, listProblems, markResent, problemViews } from './problems.ts';
-import { askAboutLine, withdrawQuestion } from './questions.ts';
 
 export function bindFulfilment(binder: Binder, shop: Shop): void {
 	const { db, events, uploads } = shop;
@@ -51,8 +48,8 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 	binder.bind(fulfilmentCalls, fulfilmentSchemas, {
 		listQueue: async ({ queue, cursor, limit }, { language, now }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
-			const page = pageOf(await listQueue(db, { queue, now, after, limit }), limit, (row) => [row.status_at, row.id]);
-			const lines = await queries.listLines(
+			const page = pageOf(await orders.listQueue(db, { queue, now, after, limit }), limit, (row) => [row.status_at, row.id]);
+			const lines = await orders.listLines(
 				db,
 				page.records.map((row) => row.id),
 			);
@@ -83,7 +80,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 			};
 		},
 
-		countQueues: async (_input, { now }) => ({ counts: await countQueues(db, fulfilmentQueues, now) }),
+		countQueues: async (_input, { now }) => ({ counts: await orders.countQueues(db, fulfilmentQueues, now) }),
 
 		moveMany: ({ orderNumbers, ...wish }, context) =>
 			each(orderNumbers, context, async (tx, order) => {
@@ -97,7 +94,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		packingList: async ({ orderNumbers }, { language }) => {
 			const rows = [];
 			for (const number of new Set(orderNumbers)) rows.push(await orders.getAnyOrder(db, number));
-			const lines = await queries.listLines(
+			const lines = await orders.listLines(
 				db,
 				rows.map((row) => row.id),
 			);
@@ -160,8 +157,15 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 			const orderId = orderNumber ? (await orders.getAnyOrder(db, orderNumber)).id : null;
 			const page = pageOf(await listProblems(db, { open, orderId, after, limit }), limit, (row) => [row.id]);
 			const rows = [];
-			for (const problem of page.records) rows.push(await orders.getAnyOrder(db, problem.number));
-			const lines = await queries.listLines(
+			const names = await orders.listOrderNames(
+				db,
+				page.records.map((problem) => problem.order_id),
+			);
+			for (const problem of page.records) {
+				const name = names.find((one) => one.id === problem.order_id);
+				if (name) rows.push(await orders.getAnyOrder(db, name.number));
+			}
+			const lines = await orders.listLines(
 				db,
 				rows.map((row) => row.id),
 			);
@@ -170,7 +174,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 				nextCursor: page.nextCursor,
 				records: rows.flatMap((row, index) => {
 					const view = views[index];
-					const { one, two } = mayGiveBack(row);
+					const { one, two } = orders.mayGiveBack(row);
 					const customer = { orderNumber: row.number, customer: row.customer_name, phone: row.phone };
 					return view ? [{ ...view, ...customer, mayRefund: dinar(one + two) }] : [];
 				}),
@@ -195,7 +199,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 }
 
 /** What is in an order, as whoever packs or buys it needs it. */
-function linesOf(order: orders.OrderRow, lines: readonly queries.OrderLineRow[], language: Language) {
+function linesOf(order: orders.OrderRow, lines: readonly orders.OrderLineRow[], language: Language) {
 	return lines
 		.filter((line) => line.order_id === order.id && line.dropped_at === null)
 		.map((line) => ({

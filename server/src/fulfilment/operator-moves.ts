@@ -1,13 +1,11 @@
 import { deliveryMode } from '@qaysari/contract/order-states';
 import type { operatorEvents } from '@qaysari/contract/orders.schemas';
+import * as orders from '../orders/orders.ts';
+import { putNumbered } from '../parcels/parcels.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
-import { moveOrder } from './order-moves.ts';
-import * as queries from './orders.queries.ts';
-import { setLogisticsNumber } from './orders.ts';
-import { setHandoverCode } from './orders-console.queries.ts';
 
 /**
  * Fulfilment moves an order on. Goods that are picked up get a code when they are ready, and are handed over for it.
@@ -17,7 +15,7 @@ export async function moveByOperator(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	order: Pick<queries.OrderRow, 'id'>,
+	order: Pick<orders.OrderRow, 'id'>,
 	wish: {
 		event: (typeof operatorEvents)[number];
 		note: string;
@@ -26,17 +24,23 @@ export async function moveByOperator(
 		operatorId: number;
 	},
 ): Promise<number> {
-	const { delivery_mode: mode, handover_code: code } = await queries.lockOrder(tx, order.id);
+	const { delivery_mode: mode, handover_code: code } = await orders.lockOrder(tx, order.id);
 	const pickup = mode === deliveryMode.selfPickup;
 	if (pickup && wish.event === 'receiptConfirmed' && code !== null && wish.handoverCode?.toUpperCase() !== code)
 		refuse('handover_code_wrong');
-	if (pickup && wish.event === 'outForDelivery') await setHandoverCode(tx, order.id, randomReadable(6));
+	if (pickup && wish.event === 'outForDelivery') await orders.setHandoverCode(tx, order.id, randomReadable(6));
 	if (wish.logisticsNumber) await setLogisticsNumber(tx, now, order.id, wish.logisticsNumber);
-	return moveOrder(tx, events, now, {
+	return orders.moveOrder(tx, events, now, {
 		orderId: order.id,
 		event: wish.event,
 		actor: 'fulfilment',
 		actorId: wish.operatorId,
 		note: wish.note,
 	});
+}
+
+/** The number of the order's latest parcel; a new one names another parcel of it. */
+async function setLogisticsNumber(tx: Transaction, now: Date, orderId: number, logisticsNumber: string): Promise<void> {
+	await orders.setLogisticsNumber(tx, orderId, logisticsNumber);
+	await putNumbered(tx, now, orderId, logisticsNumber);
 }

@@ -111,48 +111,13 @@ export async function decide(
 	return count > 0;
 }
 
-export async function setOrderFees(
-	tx: Transaction,
-	orderId: number,
-	fees: { review: 9 | 10 | null; total?: number },
-): Promise<void> {
-	await sql`
-		update shop_order set overseas_review = ${fees.review}, stage_two_total = coalesce(${fees.total ?? null}, stage_two_total),
-			fees_reminded = 0
-		where id = ${orderId}
-	`.execute(tx);
-}
-
-export function listReviews(
-	db: Handle,
-	after: [string, number] | null,
-	limit: number,
-): Promise<(FeesRow & { number: string; customer_name: string; estimate_min: number | null; estimate_max: number | null })[]> {
+export function listReviews(db: Handle, after: [string, number] | null, limit: number): Promise<FeesRow[]> {
 	const later = after === null ? sql`true` : sql`(f.set_at, f.id) > (${after[0]}::timestamptz, ${after[1]})`;
 	return many(
 		db,
 		sql`
-			select ${columns}, o.number, o.customer_name, o.estimate_min, o.estimate_max
-			from order_fees f join shop_order o on o.id = f.order_id
+			select ${columns} from order_fees f
 			where f.state = 'under review' and ${later} order by f.set_at, f.id limit ${limit + 1}
 		`,
 	);
-}
-
-/** Orders whose fees were asked for so long ago and that were not reminded of it yet. */
-export function listToRemind(db: Handle, before: Date, days: number, limit: number): Promise<{ id: number }[]> {
-	return many(
-		db,
-		sql`
-			select id from shop_order where status = 10 and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
-		`,
-	);
-}
-
-export async function markReminded(tx: Transaction, orderId: number, days: number): Promise<boolean> {
-	const count = await affected(
-		tx,
-		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = 10 and fees_reminded < ${days}`,
-	);
-	return count > 0;
 }

@@ -3,13 +3,13 @@ import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls'
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard, uploadReceipt } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { moveOverdue } from './orders.jobs.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;

@@ -3,6 +3,7 @@ import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls'
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { moveOverdue } from '../orders/orders.jobs.ts';
 import { hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
@@ -11,7 +12,6 @@ import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { moveOverdue } from './orders.jobs.ts';
 
 let shop: TestShop;
 let buyer: BuyerClient;

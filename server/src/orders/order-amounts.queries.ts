@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many } from '../platform/database/rows.ts';
+
+export async function setOrderFees(
+	tx: Transaction,
+	orderId: number,
+	fees: { review: 9 | 10 | null; total?: number },
+): Promise<void> {
+	await sql`
+		update shop_order set overseas_review = ${fees.review}, stage_two_total = coalesce(${fees.total ?? null}, stage_two_total),
+			fees_reminded = 0
+		where id = ${orderId}
+	`.execute(tx);
+}
+
+/** Orders whose fees were asked for so long ago and that were not reminded of it yet. */
+export function listUnremindedOfFees(db: Handle, before: Date, days: number, limit: number): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select id from shop_order where status = 10 and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
+		`,
+	);
+}
+
+export async function markRemindedOfFees(tx: Transaction, orderId: number, days: number): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = 10 and fees_reminded < ${days}`,
+	);
+	return count > 0;
+}
+
+/** Takes a line out of its order: what it cost is asked for no more. */
+export async function dropLine(
+	tx: Transaction,
+	line: { id: number; order_id: number; quantity: number; total: number; discount: number },
+	now: Date,
+): Promise<void> {
+	await sql`update order_line set dropped_at = ${now}, price_difference = 0 where id = ${line.id}`.execute(tx);
+	await sql`
+		update shop_order set product_total = product_total - ${line.total + line.discount}, discount = discount - ${line.discount},
+			pieces = pieces - ${line.quantity}
+		where id = ${line.order_id}
+	`.execute(tx);
+}
+
+export async function addPriceDifference(tx: Transaction, lineId: number, difference: number): Promise<void> {
+	await sql`update order_line set price_difference = price_difference + ${difference} where id = ${lineId}`.execute(tx);
+}
+
+/** How many questions or reports somebody still has to answer: kept on the order, so that queues need no join. */
+export async function addOpen(tx: Transaction, orderId: number, of: 'questions' | 'problems', change: 1 | -1): Promise<void> {
+	await (of === 'questions'
+		? sql`update shop_order set open_questions = open_questions + ${change} where id = ${orderId}`
+		: sql`update shop_order set open_problems = open_problems + ${change} where id = ${orderId}`
+	).execute(tx);
+}
+
+/** Nobody waits for answers about an order that was called off. */
+export async function clearOpen(tx: Transaction, orderId: number): Promise<void> {
+	await sql`update shop_order set open_questions = 0, open_problems = 0 where id = ${orderId} and open_questions + open_problems > 0`.execute(
+		tx,
+	);
+}
+
+/** What lists name orders by, for those who hold their ids. */
+export function listOrderNames(
+	db: Handle,
+	ids: readonly number[],
+): Promise<{ id: number; number: string; customer_name: string; estimate_min: number | null; estimate_max: number | null }[]> {
+	return many(
+		db,
+		sql`select id, number, customer_name, estimate_min, estimate_max from shop_order where id = any(${ids}::bigint[])`,
+	);
+}

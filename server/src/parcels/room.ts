@@ -1,0 +1,4 @@
+import type { Room } from '../room.ts';
+import { bindParcelsConsole } from './parcels.console.ts';
+
+export const parcels: Room = { console: [bindParcelsConsole] };

@@ -1,0 +1,8 @@
+import type { Room } from '../room.ts';
+import { bindProblems } from './problems.calls.ts';
+import { endAll } from './problems.ts';
+
+export const problems: Room = {
+	calls: [bindProblems],
+	hears: () => ({ orderClosed: (tx, now, { orderId }) => endAll(tx, orderId, now) }),
+};
