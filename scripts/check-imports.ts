@@ -40,6 +40,8 @@ const floors: readonly (readonly string[])[] = [
 	['free-gift', 'help-chop', 'landing'],
 	['pricing'],
 	['orders'],
+	['fees', 'parcels', 'problems', 'questions'],
+	['order-details', 'fulfilment'],
 	['payments'],
 	['checkout'],
 ];
