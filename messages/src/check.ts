@@ -7,7 +7,9 @@ import { type Language, languages } from '@qaysari/contract/languages';
 import { cataloguesFolder, readFiles } from './catalogues.ts';
 import { compileText } from './compile.ts';
 import { type Area, areas } from './languages.ts';
+import { loadLegalTexts } from './legal/legal-texts.ts';
 import { parametersOf, tagsOf } from './parameters.ts';
+import { createTermCheck, type TermCheck } from './terms.ts';
 import type { CompiledMessage } from './translate.ts';
 
 const pluralCategories: Record<Language, readonly string[]> = {
@@ -45,6 +47,11 @@ const textRules: readonly TextRule[] = [
 	{ says: 'Latin punctuation in Chinese', languages: ['zh'], pattern: /[\u4e00-\u9fff][,;:?!.()]|[,;:?!()][\u4e00-\u9fff]/ },
 	{ says: 'Persian or Kurdish letter', languages: ['ar'], pattern: /[یکگپچژڤەڕڵۆێ]/ },
 	{ says: 'Arabic letter that Sorani writes otherwise', languages: ['ckb'], pattern: /[يىكةھ]/ },
+	{
+		says: 'space between Chinese and another script',
+		languages: ['zh'],
+		pattern: /[\u4e00-\u9fff，。：；！？、（）] [A-Za-z0-9{]|[A-Za-z0-9}] [\u4e00-\u9fff]/,
+	},
 	{ says: 'Arabic or Persian digit', languages, pattern: /[٠-٩۰-۹]/ },
 ];
 
@@ -108,6 +115,11 @@ export function faultsOfText(language: Language, key: string, source: string): s
 	return faults;
 }
 
+/** A text without the names of its placeholders and tags. */
+function wordsOf(source: string): string {
+	return source.replace(/<\/?[a-z][a-z0-9]*>|\{[A-Za-z]+\}/g, ' ');
+}
+
 function signature(source: string): string {
 	const params = [...parametersOf(compileText(source))].map(([name, kind]) => {
 		return typeof kind === 'object' ? `${name} (${kind.options.join('|')})` : `${name}${kind === 'number' ? ' (plural)' : ''}`;
@@ -120,7 +132,7 @@ function comparable(text: string): string {
 	return text.replaceAll(' (plural)', '');
 }
 
-function faultsOfArea(area: Area, root: string): string[] {
+function faultsOfArea(area: Area, root: string, terms: TermCheck): string[] {
 	const faults: string[] = [];
 	const all = new Map<string, Map<Language, { file: string; source: string }>>();
 	for (const language of languages) {
@@ -136,7 +148,8 @@ function faultsOfArea(area: Area, root: string): string[] {
 				const before = texts.get(language);
 				if (before) faults.push(`${place}: also in ${before.file}`);
 				all.set(key, texts.set(language, { file, source }));
-				for (const fault of faultsOfText(language, key, source)) faults.push(`${place}: ${fault}`);
+				for (const fault of [...faultsOfText(language, key, source), ...terms(language, wordsOf(source), place)])
+					faults.push(`${place}: ${fault}`);
 			}
 		}
 	}
@@ -166,13 +179,31 @@ function differences(area: Area, key: string, texts: Map<Language, { source: str
 	}
 }
 
+/** Words of the legal texts that are not ours. */
+export async function findLegalFaults(): Promise<string[]> {
+	const terms = createTermCheck();
+	const faults: string[] = [];
+	for (const language of languages) {
+		const { terms: conditions, privacy } = await loadLegalTexts(language);
+		const texts = [...conditions, ...privacy].flatMap(({ heading, paragraphs }) => [heading, ...paragraphs]);
+		const place = `legal/${language}.ts`;
+		for (const text of texts) faults.push(...terms(language, text, place).map((fault) => `${place}: ${fault}`));
+	}
+	return faults;
+}
+
 /** Everything that is wrong with the catalogues below `root`, one line each; empty if nothing is. */
 export function findFaults(root: string = cataloguesFolder): string[] {
-	return areas.flatMap((area) => faultsOfArea(area, root));
+	const terms = createTermCheck();
+	return areas.flatMap((area) => faultsOfArea(area, root, terms));
 }
 
 if (import.meta.main) {
-	const faults = findFaults();
+	// Words of the console are told until its texts are through; anything else is refused.
+	const pending = (fault: string): boolean => /^\w+\/console\/.*(is not our word|space between Chinese)/.test(fault);
+	const all = [...findFaults(), ...(await findLegalFaults())];
+	if (process.argv.includes('--console')) for (const fault of all.filter(pending)) console.log(fault);
+	const faults = all.filter((fault) => !pending(fault));
 	for (const fault of faults) console.error(fault);
 	if (faults.length > 0) {
 		console.error(`${faults.length} faults in the messages`);

@@ -21,7 +21,7 @@ export const legalTitles: Record<Language, Record<keyof LegalTexts, string>> = {
 };
 
 /** The day these texts were last changed. */
-export const legalUpdated = '2026-11-21T09:00:00Z';
+export const legalUpdated = '2026-11-22T09:00:00Z';
 
 /** Long and seldom read: each language is a chunk of its own, apart from the catalogue that everybody downloads. */
 const loaders: Record<Language, () => Promise<{ default: LegalTexts }>> = {
