@@ -1,4 +1,6 @@
+import { messages } from '@qaysari/messages/vite';
 import { defineConfig } from 'vitest/config';
+import { startTexts } from './storefront/src/app/start-texts.ts';
 
 /** Two at once: PostgreSQL works beside them, and the smallest machine has two cores. */
 const forks = { pool: 'forks' as const, maxWorkers: 2 };
@@ -12,6 +14,8 @@ export default defineConfig({
 		projects: [
 			{
 				extends: true,
+				// Pages are drawn in tests too, with their texts.
+				plugins: [messages({ start: startTexts })],
 				test: {
 					name: 'unit',
 					include: [

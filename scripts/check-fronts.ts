@@ -6,7 +6,20 @@ import { type FrontPlan, faultsOfFront } from './fronts.ts';
 const root = new URL('..', import.meta.url).pathname;
 
 const storefront: FrontPlan = {
-	leaves: ['api', 'endless', 'language', 'login-events', 'paths', 'public-page', 'react', 'retry', 'session', 'track'],
+	leaves: [
+		'api',
+		'endless',
+		'language',
+		'login-events',
+		'page-language',
+		'paths',
+		'public-page',
+		'react',
+		'request',
+		'retry',
+		'session',
+		'track',
+	],
 	floors: [
 		['addresses', 'credentials', 'home', 'invitations', 'uploads'],
 		['products', 'payments'],

@@ -1,6 +1,6 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { api, setTransport } from './api.ts';
+import { api } from './api.ts';
 import { getSession, setSession } from './session.ts';
 
 const refused = { code: 401, success: false, reason: 'unauthorized', message: '', data: null } as const;
@@ -9,6 +9,7 @@ const asked = vi.fn();
 
 beforeEach(() => {
 	vi.useFakeTimers();
+	vi.stubGlobal('document', { documentElement: { lang: 'en' } });
 	vi.stubGlobal('dispatchEvent', asked.mockReset());
 	setSession(before);
 });
@@ -19,9 +20,9 @@ afterEach(() => {
 
 /** Asks for something, and signs in again (or not) before its refusal is here. */
 async function refusedWhile(meanwhile: () => void): Promise<void> {
-	setTransport(async () => {
+	vi.stubGlobal('fetch', async () => {
 		meanwhile();
-		return { status: 401, envelope: refused, requestId: null };
+		return new Response(JSON.stringify(refused), { status: 401 });
 	});
 	await expect(api(chatCalls.unread, {})).rejects.toMatchObject({ code: 401 });
 }

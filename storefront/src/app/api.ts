@@ -1,51 +1,24 @@
-import {
-	type Client,
-	type CallOptions as ClientCallOptions,
-	createClient,
-	dataOf,
-	type UploadOptions,
-} from '@qaysari/client/client';
+import { type Client, createClient, dataOf, type UploadOptions } from '@qaysari/client/client';
 import type { Call } from '@qaysari/contract/call';
-import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
-import { queryOptions } from '@tanstack/react-query';
+import { keepingReads } from '../device/native/kept-reads.ts';
 import { atShop, isShell, mediaAtShop } from '../device/shell.ts';
 import { kept, traceId } from '../device/storage.ts';
 import { askToSignIn } from './login-events.ts';
+import { pageLanguage } from './page-language.ts';
+import type { CallOptions, ShopRequest } from './request.ts';
 import { getSession, setSession } from './session.ts';
 import { track } from './track.ts';
 
-export interface CallOptions extends Omit<ClientCallOptions, 'signal'> {
-	signal?: AbortSignal;
-	/** A 401 is the caller's own affair. */
-	quietLogin?: boolean;
-}
-
-let language: Language = 'ar';
-
-export function setApiLanguage(next: Language): void {
-	language = next;
-}
-
-export function apiLanguage(): Language {
-	return language;
-}
-
-/** How calls are sent: by HTTP; on the server straight to the shop. */
-export const overHttp: Client = createClient({
+const overHttp: Client = createClient({
 	headers: ownHeaders,
 	at: atShop,
 	// 25 s in the browser, 6 s in the shell.
 	timeoutMs: isShell ? limits.ms.shellRequest : limits.ms.request,
 	...(isShell ? { revive: mediaAtShop } : {}),
 });
-
-type Transport = Client['send'];
-let transport: Transport = overHttp.send;
-
-export function setTransport(next: Transport): void {
-	transport = next;
-}
+/** There is no worker in the shell that would keep what was read. */
+const send = isShell ? keepingReads(overHttp.send) : overHttp.send;
 
 /** What our calls carry beside what all clients do (spec.md section 7). */
 function ownHeaders(): Record<string, string> {
@@ -53,7 +26,7 @@ function ownHeaders(): Record<string, string> {
 	const utm = kept('utmSource');
 	const product = kept('productId');
 	return {
-		language,
+		language: pageLanguage(),
 		'x-trace-id': traceId(),
 		...(session ? { authorization: `Bearer ${session.token}` } : {}),
 		...(utm ? { 'utm-source': utm } : {}),
@@ -62,13 +35,13 @@ function ownHeaders(): Record<string, string> {
 }
 
 /**
- * Makes a call of the contract.
+ * Makes a call of the contract for whoever sits at this browser.
  * @throws ApiError
  */
 export async function api<Input, Output>(call: Call<Input, Output>, input: Input, options: CallOptions = {}): Promise<Output> {
 	const { quietLogin = false, ...rest } = options;
 	const asked = getSession()?.token;
-	const answer = await transport(call, input, rest);
+	const answer = await send(call, input, rest);
 	if (answer.envelope.success) track({ kind: 'call', path: call.path, data: answer.envelope.data });
 	// Who signed in again meanwhile is not signed out by an answer to the session before.
 	if (answer.envelope.code === 401 && !quietLogin && asked !== undefined && getSession()?.token === asked) {
@@ -93,10 +66,13 @@ export async function upload<Input, Output>(
 	return dataOf(call, await overHttp.upload(call, input, file, options));
 }
 
-/** A read as a query: its key holds the call, the language and the input. */
-export function queryOf<Input, Output>(call: Call<Input, Output>, input: Input, options: Pick<CallOptions, 'quietLogin'> = {}) {
-	return queryOptions({
-		queryKey: [call.path, language, input] as const,
-		queryFn: ({ signal }) => api(call, input, { signal, ...options }),
-	});
-}
+/** The one request of a browser: its language and its session may change while the page stays. */
+export const browserRequest: ShopRequest = {
+	get language() {
+		return pageLanguage();
+	},
+	get session() {
+		return getSession();
+	},
+	call: api,
+};

@@ -1,4 +1,5 @@
 import { type InfiniteData, infiniteQueryOptions, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { type MakeCall, requestOf } from './request.ts';
 
 /** Where a page of a list begins: after which cursor, how many entries lie before it, and which page does. */
 export interface PagePlace {
@@ -19,11 +20,14 @@ const heldPages = 24;
 /** A list that goes on by key for as long as one scrolls, and takes no more memory for it. Shown by `EndlessGrid`. */
 export function endlessQuery<P extends Page>(
 	queryKey: QueryKey,
-	fetchPage: (page: { cursor?: string }, signal: AbortSignal) => Promise<P>,
+	fetchPage: (page: { cursor?: string }, call: MakeCall) => Promise<P>,
 ) {
 	return infiniteQueryOptions<P, Error, InfiniteData<P, PagePlace>, QueryKey, PagePlace>({
 		queryKey,
-		queryFn: ({ pageParam, signal }) => fetchPage(pageParam.cursor === null ? {} : { cursor: pageParam.cursor }, signal),
+		queryFn: ({ pageParam, signal, client }) =>
+			fetchPage(pageParam.cursor === null ? {} : { cursor: pageParam.cursor }, (call, input, options) =>
+				requestOf(client).call(call, input, { signal, ...options }),
+			),
 		initialPageParam: beginning,
 		getNextPageParam: (last, _pages, place) =>
 			last.nextCursor === null ? null : { cursor: last.nextCursor, from: place.from + last.records.length, before: place },

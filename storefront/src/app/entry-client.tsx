@@ -1,5 +1,4 @@
 import './app.css';
-import { isLanguage } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { type DehydratedState, hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
@@ -8,31 +7,30 @@ import { BrowserRouter } from 'react-router';
 import { isShell } from '../device/shell.ts';
 import { keep } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
-import { setApiLanguage } from './api.ts';
+import { browserRequest } from './api.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
 import { onSignedIn } from './login-events.ts';
+import { pageLanguage } from './page-language.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react.ts';
 import { loadScreen } from './screen-outlet.tsx';
 import { rememberSource } from './source.ts';
 
 const root = document.getElementById('root');
-const documentLanguage = document.documentElement.lang;
-const language = isLanguage(documentLanguage) ? documentLanguage : 'ar';
+const language = pageLanguage();
 
 async function start(): Promise<void> {
 	if (!root) return;
 	if (isShell) await import('../device/native/begin.ts').then((native) => native.beginShell());
-	setApiLanguage(language);
 	keep('language', language);
 	rememberSource(location);
 	stampAddress();
 	onSignedIn(() => void bringViewedAlong());
 	// The screen's chunk and the texts come at the same time; the first drawing waits for both.
-	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname)]);
-	const client = createQueryClient();
+	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname, language)]);
+	const client = createQueryClient(browserRequest);
 	const data = document.getElementById('data')?.textContent;
 	if (data) hydrate(client, JSON.parse(data) as DehydratedState);
 	const tree = (

@@ -1,4 +1,5 @@
 import { ApiError } from '@qaysari/client/api-error';
+import { dataOf } from '@qaysari/client/client';
 import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
@@ -6,13 +7,13 @@ import { createTranslator } from '@qaysari/messages/translate';
 import { dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { setApiLanguage, setTransport } from './api.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue, loadRest } from './language.tsx';
 import type { Head } from './public-page.ts';
 import { publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
+import type { ShopRequest } from './request.ts';
 import { screens } from './routes.ts';
 import { loadScreen } from './screen-outlet.tsx';
 
@@ -39,10 +40,7 @@ export function pageParameters(path: string): readonly string[] {
 /** Every route that exists; others are answered with 404. */
 export const screenPaths: readonly string[] = Object.keys(screens);
 
-/**
- * Renders a public page. One at a time: the language is the process's while it renders, which is fine because
- * rendering itself never waits, and the reads before it name their language themselves.
- */
+/** Renders a public page. Nothing of it is shared with the others that are rendered meanwhile. */
 export async function renderPage(options: {
 	url: URL;
 	language: Language;
@@ -51,45 +49,40 @@ export async function renderPage(options: {
 	const { url, language } = options;
 	const page = publicPages[url.pathname];
 	if (!page) return null;
-	const catalogue = await loadCatalogue(language);
-	await loadRest(language);
+	const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language), loadScreen(url.pathname, language)]);
+	const client = createQueryClient(requestFor(options));
+	let status: RenderedPage['status'] = 200;
+	try {
+		await page.prefetch(client, url.searchParams);
+	} catch (error) {
+		if (!(error instanceof ApiError) || error.code !== 404) throw error;
+		status = 404;
+	}
+	const html = renderToString(
+		<Providers client={client} language={language} catalogue={catalogue}>
+			<StaticRouter location={`${url.pathname}${url.search}`}>
+				<Frame />
+			</StaticRouter>
+		</Providers>,
+	);
 	const t = createTranslator<'shop'>(language, catalogue);
-	const client = createQueryClient();
-	return inTurn(async () => {
-		setApiLanguage(language);
-		setTransport(async (call, input) => {
-			const envelope = await options.call(call, input, language);
-			return { status: envelope.code, envelope, requestId: null };
-		});
-		let status: RenderedPage['status'] = 200;
-		try {
-			await page.prefetch(client, url.searchParams);
-		} catch (error) {
-			if (!(error instanceof ApiError) || error.code !== 404) throw error;
-			status = 404;
-		}
-		await loadScreen(url.pathname);
-		const html = renderToString(
-			<Providers client={client} language={language} catalogue={catalogue}>
-				<StaticRouter location={`${url.pathname}${url.search}`}>
-					<Frame />
-				</StaticRouter>
-			</Providers>,
-		);
-		return {
-			status,
-			html,
-			data: JSON.stringify(dehydrate(client)),
-			head: page.head({ client, query: url.searchParams, t, language }),
-			tags: page.tags(url.searchParams),
-		};
-	});
+	return {
+		status,
+		html,
+		data: JSON.stringify(dehydrate(client)),
+		head: page.head({ client, query: url.searchParams, t, language }),
+		tags: page.tags(url.searchParams),
+	};
 }
 
-let last: Promise<unknown> = Promise.resolve();
-
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-	const result = last.then(work, work);
-	last = result.catch(() => undefined);
-	return result;
+/** What is drawn here is drawn for nobody in particular, and asks the shop directly. */
+function requestFor({ language, call: ask }: Parameters<typeof renderPage>[0]): ShopRequest {
+	return {
+		language,
+		session: null,
+		call: async (call, input) => {
+			const envelope = await ask(call, input, language);
+			return dataOf(call, { status: envelope.code, envelope, requestId: null });
+		},
+	};
 }

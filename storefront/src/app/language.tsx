@@ -4,7 +4,7 @@ import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type CompiledCatalogue, createTranslator, type Translator } from '@qaysari/messages/translate';
 import { createContext, type ReactNode, use, useMemo, useState } from 'react';
 import { keep } from '../device/storage.ts';
-import { apiLanguage, setApiLanguage } from './api.ts';
+import { pageLanguage } from './page-language.ts';
 
 interface Words {
 	language: Language;
@@ -57,8 +57,8 @@ export function loadRest(language: Language): Promise<void> {
 }
 
 /** Loads something that says more than the first screens do, together with its texts. */
-export async function withTexts<T>(load: () => Promise<T>): Promise<T> {
-	const [loaded] = await Promise.all([load(), loadRest(apiLanguage())]);
+export async function withTexts<T>(load: () => Promise<T>, language: Language = pageLanguage()): Promise<T> {
+	const [loaded] = await Promise.all([load(), loadRest(language)]);
 	return loaded;
 }
 
@@ -71,7 +71,6 @@ export function LanguageProvider(props: { language: Language; catalogue: Compile
 			change: async (language) => {
 				const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
 				keep('language', language);
-				setApiLanguage(language);
 				document.documentElement.lang = language;
 				document.documentElement.dir = directionOf(language);
 				navigator.serviceWorker?.controller?.postMessage({ kind: 'language', language });

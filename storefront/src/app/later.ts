@@ -5,7 +5,7 @@ import { isShell } from '../device/shell.ts';
 import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
 import { hearToasts } from '../ui/toast.tsx';
-import { apiLanguage } from './api.ts';
+import { pageLanguage } from './page-language.ts';
 import { focusContent, heedTitles } from './page-title.ts';
 import { takeNotes } from './track.ts';
 import { onTrackerNote, startTracker } from './tracker.ts';
@@ -27,5 +27,5 @@ export function beginLater(client: QueryClient): void {
 	});
 	// The shell brings its files along. A browser that refuses storage has no worker either; the shop works without.
 	if (isShell) return;
-	startWorker(apiLanguage()).catch(() => undefined);
+	startWorker(pageLanguage()).catch(() => undefined);
 }

@@ -1,5 +1,5 @@
 import { brandName } from '@qaysari/messages/languages';
-import { apiLanguage } from './api.ts';
+import { pageLanguage } from './page-language.ts';
 
 const settleMs = 300;
 
@@ -13,7 +13,7 @@ export function heedTitles(): void {
 	const given = new Map([[location.pathname, document.title]]);
 	let timer: ReturnType<typeof setTimeout> | undefined;
 	const name = (): void => {
-		const brand = brandName[apiLanguage()];
+		const brand = brandName[pageLanguage()];
 		const heading = content.querySelector('h1')?.textContent?.trim();
 		const own = given.get(location.pathname);
 		if (!heading || (own?.includes(heading) && own.includes(brand))) {

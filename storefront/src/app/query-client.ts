@@ -1,10 +1,13 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
+import { bindRequest, type ShopRequest } from './request.ts';
 
-export function createQueryClient(): QueryClient {
-	return new QueryClient({
+/** What is read for a request. Answers are in its language, so that what is kept of them is kept by language too. */
+export function createQueryClient(request: ShopRequest): QueryClient {
+	const client = new QueryClient({
 		defaultOptions: {
 			queries: {
+				queryKeyHashFn: (key) => hashKey([request.language, ...key]),
 				// Told at once that the line is down, instead of waiting silently for it to come back.
 				networkMode: 'always',
 				staleTime: 30_000,
@@ -16,4 +19,6 @@ export function createQueryClient(): QueryClient {
 			mutations: { networkMode: 'always' },
 		},
 	});
+	bindRequest(client, request);
+	return client;
 }

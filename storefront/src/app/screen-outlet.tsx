@@ -1,9 +1,10 @@
+import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenFailed } from '../ui/error-views.tsx';
 import { LoadingView } from '../ui/loading.tsx';
-import { withTexts } from './language.tsx';
+import { useWords, withTexts } from './language.tsx';
 import { type Route, routes } from './paths.ts';
 import { screens } from './routes.ts';
 import { startScreens } from './start-texts.ts';
@@ -20,13 +21,13 @@ const isRoute = (path: string): path is Route => path in screens;
 const nameOf = (path: string): Route => (isRoute(path) ? path : routes.missing);
 
 /** Fetches a screen's chunk, once; a failed fetch is tried again the next time somebody goes there. */
-export function loadScreen(path: string): Promise<void> {
+export function loadScreen(path: string, language: Language): Promise<void> {
 	const name = nameOf(path);
 	const slot = slots.get(name);
 	if (slot?.state === 'there') return Promise.resolve();
 	if (slot?.state === 'waiting') return slot.promise;
 	const load = screens[name];
-	const promise = inTime(startScreens.has(name) ? load() : withTexts(load)).then(
+	const promise = inTime(startScreens.has(name) ? load() : withTexts(load, language)).then(
 		(module) => put(name, { state: 'there', Screen: module.default }),
 		(error: unknown) => put(name, { state: 'failed', error }),
 	);
@@ -55,6 +56,7 @@ function subscribe(tell: () => void): () => void {
 /** The screen of the present address; its chunk is there already on the server and at the first drawing. */
 export function ScreenOutlet() {
 	const { pathname } = useLocation();
+	const { language } = useWords();
 	const name = nameOf(pathname);
 	const slot = useSyncExternalStore(
 		subscribe,
@@ -62,10 +64,10 @@ export function ScreenOutlet() {
 		() => slots.get(name),
 	);
 	useEffect(() => {
-		if (slots.get(name)?.state === 'failed') void loadScreen(name);
-	}, [name]);
+		if (slots.get(name)?.state === 'failed') void loadScreen(name, language);
+	}, [name, language]);
 	if (!slot || slot.state === 'waiting') {
-		void loadScreen(pathname);
+		void loadScreen(pathname, language);
 		return <LoadingView />;
 	}
 	if (slot.state === 'failed') return <ScreenFailed error={slot.error} />;

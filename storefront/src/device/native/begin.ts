@@ -2,7 +2,6 @@ import { Capacitor } from '@capacitor/core';
 import { SplashScreen } from '@capacitor/splash-screen';
 import { Style as BarStyle, StatusBar } from '@capacitor/status-bar';
 import { heedBackButton } from './back-button.ts';
-import { keepReads } from './kept-reads.ts';
 import { followLinks } from './links.ts';
 import { servePictureFields } from './pictures.ts';
 import { openTappedNotices } from './push.ts';
@@ -11,7 +10,6 @@ import { heedSwipeBack } from './swipe-back.ts';
 
 /** What the telephone adds to the storefront; before the first drawing, so that nobody is a stranger for a moment. */
 export async function beginShell(): Promise<void> {
-	keepReads();
 	servePictureFields();
 	await openSafe();
 	await followLinks();

@@ -1,15 +1,14 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { overHttp, setTransport } from '../../app/api.ts';
+import type { Client } from '@qaysari/client/client';
 import { cacheNames, isKeptRead, readKey } from '../../offline/names.ts';
 
-/** There is no worker in the shell: what the catalogue answered last is kept here and shown while there is no line. */
-export function keepReads(): void {
-	if (!('caches' in globalThis)) return;
-	setTransport(async (call, input, options) => {
-		if (!isKeptRead(call.path)) return overHttp.send(call, input, options);
+/** What the catalogue answered last is kept on the device, and answers while there is no line. */
+export function keepingReads(send: Client['send']): Client['send'] {
+	return async (call, input, options) => {
+		if (!isKeptRead(call.path) || !('caches' in globalThis)) return send(call, input, options);
 		const key = `https://kept.invalid${readKey(call.path, document.documentElement.lang, JSON.stringify(input))}`;
 		try {
-			const answer = await overHttp.send(call, input, options);
+			const answer = await send(call, input, options);
 			if (answer.envelope.success) void keep(key, answer.envelope);
 			return answer;
 		} catch (error) {
@@ -17,7 +16,7 @@ export function keepReads(): void {
 			if (!kept) throw error;
 			return { status: 200, envelope: await kept.json(), requestId: null };
 		}
-	});
+	};
 }
 
 async function keep(key: string, envelope: object): Promise<void> {

@@ -1,7 +1,7 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { addressesSchemas } from '@qaysari/contract/addresses.schemas';
 import type { z } from 'zod';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 
 export type AddressView = z.output<(typeof addressesSchemas)['list']['output']>['addresses'][number];
 export type Region = z.output<(typeof addressesSchemas)['getByParentId']['output']>['regions'][number];

@@ -1,7 +1,8 @@
 import { ApiError } from '@qaysari/client/api-error';
 import type { Call } from '@qaysari/contract/call';
 import type { QueryClient } from '@tanstack/react-query';
-import { api, type CallOptions } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import type { CallOptions } from '../../app/request.ts';
 import { kept } from '../../device/storage.ts';
 
 export interface CartCallOptions extends CallOptions {

@@ -1,8 +1,8 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { queryOf } from '../../app/request.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';

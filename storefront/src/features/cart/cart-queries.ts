@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 import { cartApi } from './cart-call.ts';
 import { type CartOwner, callsOf } from './cart-owner.ts';
 

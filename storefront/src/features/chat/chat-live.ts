@@ -2,7 +2,8 @@ import { ApiError } from '@qaysari/client/api-error';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { limits } from '@qaysari/contract/limits';
 import { io, type Socket } from 'socket.io-client';
-import { api, apiLanguage } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import { pageLanguage } from '../../app/page-language.ts';
 import { getSession, type Session } from '../../app/session.ts';
 import { publicOrigin } from '../../device/shell.ts';
 import { chatState, forgetChat, setChat, setGroup, takeIn } from './chat-store.ts';
@@ -37,9 +38,9 @@ export async function startChat(session: Session): Promise<void> {
 }
 
 function connect(session: Session, data: { avatar: string | null; nickname: string }): void {
-	spoken = apiLanguage();
+	spoken = pageLanguage();
 	socket = io(publicOrigin(), {
-		auth: (give) => give({ token: session.token, language: apiLanguage(), id: session.userId, data }),
+		auth: (give) => give({ token: session.token, language: pageLanguage(), id: session.userId, data }),
 		transports: ['websocket', 'polling'],
 		reconnectionDelayMax: 10_000,
 	});
@@ -83,8 +84,8 @@ export function stopChat(): void {
 
 /** Cards and notices are in the reader's language: another language hears them anew. */
 export function speakChat(): void {
-	if (!socket || spoken === apiLanguage()) return;
-	spoken = apiLanguage();
+	if (!socket || spoken === pageLanguage()) return;
+	spoken = pageLanguage();
 	setChat({ messages: [], older: undefined });
 	socket.disconnect().connect();
 	void refreshGroup();

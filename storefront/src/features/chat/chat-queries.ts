@@ -1,5 +1,5 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 
 /** Who serves, and when somebody answers; asked again now and then while the room is open. */
 export const serviceQuery = (groupId: string) => ({

@@ -6,7 +6,8 @@ import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
 import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 import type { OrderSource } from './checkout-source.ts';
 
 export type Quote = z.output<typeof quote>;

@@ -4,8 +4,9 @@ import { prizesCalls } from '@qaysari/contract/prizes.calls';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { api, apiLanguage } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { requestOf } from '../../app/request.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -93,11 +94,11 @@ type Where = Delivery & { skuId: string; addressId?: string };
 
 const dealQuoteQuery = (target: DealTarget, where: Where) =>
 	queryOptions({
-		queryKey: ['deal-quote', apiLanguage(), target, where] as const,
-		queryFn: ({ signal }) =>
+		queryKey: ['deal-quote', target, where] as const,
+		queryFn: ({ signal, client }) =>
 			'prizeId' in target
-				? api(prizesCalls.preview, { ...target, ...where }, { signal })
-				: api(helpChopCalls.preview, { ...target, ...where }, { signal }),
+				? requestOf(client).call(prizesCalls.preview, { ...target, ...where }, { signal })
+				: requestOf(client).call(helpChopCalls.preview, { ...target, ...where }, { signal }),
 		staleTime: 0,
 	});
 

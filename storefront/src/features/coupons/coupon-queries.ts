@@ -4,8 +4,9 @@ import type { couponsSchemas } from '@qaysari/contract/coupons.schemas';
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { queryOf, requestOf } from '../../app/request.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
@@ -19,9 +20,9 @@ export const couponsKey = ['coupons'] as const;
 
 export const mineQuery = (state: CouponState) =>
 	infiniteQueryOptions({
-		queryKey: [...couponsKey, 'mine', state, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(couponsCalls.mine, { state, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [...couponsKey, 'mine', state] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(couponsCalls.mine, { state, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});

@@ -1,7 +1,7 @@
 import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 
 export type SendType = 2 | 6 | 7;
 

@@ -3,8 +3,9 @@ import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import type { helpChopSchemas } from '@qaysari/contract/help-chop.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { queryOf, requestOf } from '../../app/request.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { couponsKey } from '../coupons/coupon-queries.ts';
@@ -27,9 +28,13 @@ export const dealHelpQuery = (code: string) => ({ ...inInvitations(queryOf(helpC
 
 export const myDealsQuery = () =>
 	infiniteQueryOptions({
-		queryKey: [...invitationsKey, 'my-deals', apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(helpChopCalls.myHelpChopList, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [...invitationsKey, 'my-deals'] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				helpChopCalls.myHelpChopList,
+				{ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 	});

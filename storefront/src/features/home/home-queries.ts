@@ -1,6 +1,6 @@
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
 import { endlessQuery } from '../../app/endless.ts';
+import { queryOf } from '../../app/request.ts';
 
 export const tagsQuery = () => queryOf(homeCalls.tags, {});
 export const categoriesQuery = () => queryOf(catalogCalls.categories, {});
@@ -9,8 +9,8 @@ const pageSize = 12;
 
 /** Recommended products, or those of a tag, as an endless list. */
 export const productsQuery = (tagId: string | null) =>
-	endlessQuery(['home-products', apiLanguage(), tagId], (page, signal) =>
+	endlessQuery(['home-products', tagId], (page, call) =>
 		tagId === null
-			? api(homeCalls.recommend, { limit: pageSize, ...page }, { signal })
-			: api(homeCalls.tagProducts, { tagId, limit: pageSize, ...page }, { signal }),
+			? call(homeCalls.recommend, { limit: pageSize, ...page })
+			: call(homeCalls.tagProducts, { tagId, limit: pageSize, ...page }),
 	);

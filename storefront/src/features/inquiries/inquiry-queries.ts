@@ -3,7 +3,8 @@ import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import type { inquiriesSchemas } from '@qaysari/contract/inquiries.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import { queryOf, requestOf } from '../../app/request.ts';
 
 export type Inquiry = z.output<(typeof inquiriesSchemas)['getInquiryDetails']['output']>;
 export type InquirySummary = z.output<(typeof inquiriesSchemas)['queryUserInquiries']['output']>['records'][number];
@@ -13,9 +14,13 @@ const listKey = 'inquiries';
 
 export const inquiriesQuery = () =>
 	infiniteQueryOptions({
-		queryKey: [listKey, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(inquiriesCalls.queryUserInquiries, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [listKey] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				inquiriesCalls.queryUserInquiries,
+				{ limit: 20, ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,

@@ -1,7 +1,7 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { invitationsCalls } from '@qaysari/contract/invitations.calls';
 import type { HelpChance, InviteKind } from '@qaysari/contract/promotion-states';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 
 /** Begins the keys of everything that a help, a start or a purchase may change. */
 export const invitationsKey = ['invitations'] as const;

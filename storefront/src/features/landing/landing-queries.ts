@@ -2,9 +2,9 @@ import { landingCalls } from '@qaysari/contract/landing.calls';
 import type { landingSchemas } from '@qaysari/contract/landing.schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { queryOf } from '../../app/api.ts';
 import { paths, routes } from '../../app/paths.ts';
 import type { Head, HeadContext } from '../../app/public-page.ts';
+import { queryOf } from '../../app/request.ts';
 import { productsQuery } from '../home/home-queries.ts';
 import { readWish, type SearchWish, searchQuery } from '../products/search-queries.ts';
 

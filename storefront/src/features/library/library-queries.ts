@@ -1,8 +1,8 @@
 import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import type { collectSchemas, groupsSchemas } from '@qaysari/contract/library.schemas';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
 import { endlessQuery } from '../../app/endless.ts';
+import { type MakeCall, queryOf } from '../../app/request.ts';
 
 export type KeptPage = z.output<(typeof collectSchemas)['page']['output']>;
 export type Kept = KeptPage['records'][number];
@@ -11,17 +11,15 @@ export type Group = z.output<(typeof groupsSchemas)['list']['output']>['groups']
 /** Begins the key of everything that a change of the library may touch. */
 export const libraryKey = ['library'] as const;
 
-function pagesOf(name: string, fetchPage: (page: { limit: number; cursor?: string }, signal: AbortSignal) => Promise<KeptPage>) {
-	return endlessQuery([...libraryKey, name, apiLanguage()], (page, signal) => fetchPage({ limit: 24, ...page }, signal));
+function pagesOf(name: string, fetchPage: (page: { limit: number; cursor?: string }, call: MakeCall) => Promise<KeptPage>) {
+	return endlessQuery([...libraryKey, name], (page, call) => fetchPage({ limit: 24, ...page }, call));
 }
 
 export const collectionQuery = (keyword = '') =>
-	pagesOf(`collection ${keyword}`, (page, signal) =>
-		api(collectCalls.page, { ...page, ...(keyword ? { keyword } : {}) }, { signal }),
-	);
-export const viewedQuery = () => pagesOf('viewed', (page, signal) => api(historyCalls.list, page, { signal }));
+	pagesOf(`collection ${keyword}`, (page, call) => call(collectCalls.page, { ...page, ...(keyword ? { keyword } : {}) }));
+export const viewedQuery = () => pagesOf('viewed', (page, call) => call(historyCalls.list, page));
 export const groupProductsQuery = (groupId: string) =>
-	pagesOf(`group ${groupId}`, (page, signal) => api(groupsCalls.productPage, { groupId, ...page }, { signal }));
+	pagesOf(`group ${groupId}`, (page, call) => call(groupsCalls.productPage, { groupId, ...page }));
 
 const inLibrary = <Options extends { queryKey: readonly unknown[] }>(options: Options) => ({
 	...options,

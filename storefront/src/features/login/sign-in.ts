@@ -1,9 +1,9 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
-import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { tellSignedIn } from '../../app/login-events.ts';
+import { queryOf } from '../../app/request.ts';
 import { type Session, setSession } from '../../app/session.ts';
 import { toast } from '../../ui/toast.tsx';
 

@@ -2,7 +2,8 @@ import { noticesCalls } from '@qaysari/contract/notices.calls';
 import type { noticesSchemas } from '@qaysari/contract/notices.schemas';
 import { infiniteQueryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
+import { queryOf, requestOf } from '../../app/request.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
@@ -13,9 +14,9 @@ const listKey = 'notices';
 
 export const noticesQuery = () =>
 	infiniteQueryOptions({
-		queryKey: [listKey, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(noticesCalls.list, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [listKey] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(noticesCalls.list, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,

@@ -3,7 +3,7 @@ import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.sc
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
+import { queryOf, requestOf } from '../../app/request.ts';
 
 export type OrderDetail = z.output<typeof orderDetail>;
 export type OrderSummary = z.output<typeof orderSummary>;
@@ -13,9 +13,13 @@ const pageSize = 10;
 
 export const ordersQuery = (tab: OrderTab) =>
 	infiniteQueryOptions({
-		queryKey: [ordersCalls.getOrderPage.path, apiLanguage(), tab] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(ordersCalls.getOrderPage, { tab, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [ordersCalls.getOrderPage.path, tab] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				ordersCalls.getOrderPage,
+				{ tab, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,
@@ -24,9 +28,13 @@ export const ordersQuery = (tab: OrderTab) =>
 /** Orders that this visitor placed here, or whose number they proved. */
 export const visitorOrdersQuery = () =>
 	infiniteQueryOptions({
-		queryKey: [ordersCalls.visitorOrders.path, apiLanguage()] as const,
-		queryFn: ({ pageParam, signal }) =>
-			api(ordersCalls.visitorOrders, { limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		queryKey: [ordersCalls.visitorOrders.path] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				ordersCalls.visitorOrders,
+				{ limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
 		staleTime: 0,

@@ -4,7 +4,7 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import type { paymentsSchemas } from '@qaysari/contract/payments.schemas';
 import { queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 import { getSession } from '../../app/session.ts';
 
 export type Store = z.output<(typeof paymentsSchemas)['stores']['output']>['stores'][number];

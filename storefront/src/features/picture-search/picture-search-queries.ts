@@ -1,6 +1,6 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useMutation } from '@tanstack/react-query';
-import { api, apiLanguage } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { endlessQuery } from '../../app/endless.ts';
 import { compressPicture, cropPicture } from '../../device/picture-file.ts';
 
@@ -8,9 +8,7 @@ import { compressPicture, cropPicture } from '../../device/picture-file.ts';
 export type PictureWish = { imageId: string } | { productId: string };
 
 export const similarQuery = (wish: PictureWish) =>
-	endlessQuery(['similar', apiLanguage(), wish], (page, signal) =>
-		api(searchCalls.appSearchSameParagraph, { ...wish, limit: 12, ...page }, { signal }),
-	);
+	endlessQuery(['similar', wish], (page, call) => call(searchCalls.appSearchSameParagraph, { ...wish, limit: 12, ...page }));
 
 /** In shares of the whole picture. */
 export interface Part {

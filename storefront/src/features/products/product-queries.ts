@@ -1,6 +1,6 @@
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { freightCalls } from '@qaysari/contract/freight.calls';
-import { queryOf } from '../../app/api.ts';
+import { queryOf } from '../../app/request.ts';
 
 export const productQuery = (productId: string) => queryOf(catalogCalls.detail, { productId });
 export const descriptionQuery = (productId: string) => queryOf(catalogCalls.description, { productId });

@@ -1,7 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { api, apiLanguage, queryOf } from '../../app/api.ts';
 import { endlessQuery } from '../../app/endless.ts';
+import { queryOf } from '../../app/request.ts';
 
 export interface SearchWish {
 	keyword: string;
@@ -88,19 +88,15 @@ export const understandingQuery = (keyword: string) => ({
 });
 
 export const searchQuery = (wish: SearchWish) =>
-	endlessQuery(['search', apiLanguage(), wish], (page, signal) =>
-		api(
-			searchCalls.keywordSearch,
-			{
-				keyword: wish.keyword,
-				sort: wish.sort,
-				filters: filtersOf(wish),
-				limit: 12,
-				...(wish.exact ? { exact: true } : {}),
-				...page,
-			},
-			{ signal },
-		),
+	endlessQuery(['search', wish], (page, call) =>
+		call(searchCalls.keywordSearch, {
+			keyword: wish.keyword,
+			sort: wish.sort,
+			filters: filtersOf(wish),
+			limit: 12,
+			...(wish.exact ? { exact: true } : {}),
+			...page,
+		}),
 	);
 
 export const searchHistoryQuery = () => queryOf(searchCalls.historyList, {}, { quietLogin: true });

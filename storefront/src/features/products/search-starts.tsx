@@ -1,8 +1,9 @@
 import { homeCalls } from '@qaysari/contract/catalog.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, queryOf } from '../../app/api.ts';
+import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { queryOf } from '../../app/request.ts';
 import { IconButton } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { searchHistoryQuery } from './search-queries.ts';

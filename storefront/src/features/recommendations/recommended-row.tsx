@@ -1,7 +1,7 @@
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQuery } from '@tanstack/react-query';
-import { queryOf } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
+import { queryOf } from '../../app/request.ts';
 import { useNear } from '../../ui/use-near.ts';
 import { listViewedHere } from '../library/viewed-products.ts';
 import { ProductCard } from '../products/product-card.tsx';
