@@ -1578,6 +1578,8 @@ export type ConsoleParams = {
 	'imports.refusal.badCsv': NoParams;
 	'imports.refusal.badField': NoParams;
 	'imports.refusal.badPrice': NoParams;
+	'imports.refusal.badXml': NoParams;
+	'imports.refusal.choiceTwice': NoParams;
 	'imports.refusal.handleTwice': NoParams;
 	'imports.refusal.lineTooLong': NoParams;
 	'imports.refusal.negativePrice': NoParams;
@@ -1597,11 +1599,16 @@ export type ConsoleParams = {
 	'imports.refusal.priceTooHigh': NoParams;
 	'imports.refusal.skuTaken': NoParams;
 	'imports.refusal.skuTwice': NoParams;
+	'imports.refusal.stockAssumed': NoParams;
+	'imports.refusal.stockNegative': NoParams;
 	'imports.refusal.stockReserved': NoParams;
+	'imports.refusal.stockUnread': NoParams;
+	'imports.refusal.stockUntracked': NoParams;
 	'imports.refusal.tooLong': NoParams;
 	'imports.refusal.tooMany': NoParams;
 	'imports.refusal.unknownKind': NoParams;
 	'imports.refusal.variationMissing': NoParams;
+	'imports.refusal.wrongCells': NoParams;
 	'imports.refusal.zeroPrice': NoParams;
 	'imports.refused': { count: number };
 	'imports.state.done': NoParams;

@@ -16,6 +16,8 @@ export interface Candidate {
 	sourceId: string;
 	/** Its `pictures` are as the file names them: paths or addresses. */
 	draft: ProductDraft;
+	/** What was made of something that the rows do not say. */
+	notes?: readonly RowProblem[];
 }
 
 const inLanguages = (of: z.ZodType<string, string>) =>

@@ -1,4 +1,6 @@
+import { type ImportDelimiter, importDelimiters } from '@qaysari/contract/import-settings';
 import { parse } from 'csv-parse';
+import { parse as parseAll } from 'csv-parse/sync';
 import { RowProblem } from './problem.ts';
 
 /** A row of a CSV file by the names of its header, with the line where it begins. */
@@ -6,13 +8,48 @@ export type CsvReading = { line: number; value: Record<string, string> } | { lin
 
 /** Bytes without the end of a row: then a quote is open that nobody closed. */
 const longestRow = 4 * 1024 * 1024;
+const rowsLookedAt = 20;
+/** What spreadsheets write in front to say which delimiter follows. */
+const announcement = /^sep=(.)\r?\n/i;
+
+/** The delimiter of a file by its first rows: the one that divides the header, and the rows as often. */
+export function detectDelimiter(sample: string): ImportDelimiter {
+	const announced = importDelimiters.find((delimiter) => delimiter === announcement.exec(sample)?.[1]);
+	if (announced) return announced;
+	let best: { delimiter: ImportDelimiter; score: number } = { delimiter: ',', score: 0 };
+	for (const delimiter of importDelimiters) {
+		const [header, ...rows] = rowsOf(sample, delimiter);
+		const cells = header?.length ?? 0;
+		if (cells < 2) continue;
+		// Names of columns are short and there; a sentence that holds a comma is no header.
+		const named = (header ?? []).filter((name) => name.trim() !== '' && name.length <= 80).length;
+		const alike = rows.length === 0 ? 1 : rows.filter((row) => row.length === cells).length / rows.length;
+		const score = named * (0.2 + alike);
+		if (score > best.score) best = { delimiter, score };
+	}
+	return best.delimiter;
+}
+
+function rowsOf(sample: string, delimiter: ImportDelimiter): string[][] {
+	return parseAll(sample, {
+		delimiter,
+		to: rowsLookedAt + 1,
+		bom: true,
+		relax_column_count: true,
+		relax_quotes: true,
+		skip_empty_lines: true,
+		skip_records_with_error: true,
+		record_delimiter: ['\r\n', '\n', '\r'],
+	});
+}
 
 /**
- * The rows of CSV text with a header, delimited by comma, semicolon or tab; damaged ones as problems.
+ * The rows of CSV text with a header; those that are damaged or have another number of cells than the header as problems.
  * An open quote ends it, for nobody knows where rows begin behind it.
  */
-export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<CsvReading> {
+export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportDelimiter): AsyncGenerator<CsvReading> {
 	const ready: CsvReading[] = [];
+	let header: string[] | null = null;
 	// Where the next row begins. The header is line 1.
 	let next = 1;
 	const begin = (lines: number): number => {
@@ -22,19 +59,17 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
 	};
 	const parser = parse({
 		bom: true,
-		columns: (header: string[]) => {
-			next = 2;
-			return header.map((name) => name.trim());
-		},
-		delimiter: [',', ';', '\t'],
+		delimiter,
+		// Tabs divide what is not quoted: a quote in it stands for inches.
+		relax_quotes: delimiter === '\t',
 		relax_column_count: true,
 		skip_empty_lines: true,
 		skip_records_with_error: true,
 		// Taken here and not read from the parser, so that rows and problems stay in their order.
-		on_record: (record: Record<string, string>, { lines }) => {
+		on_record: (record: string[], { lines }) => {
 			const line = begin(lines);
-			if (Object.values(record).some((cell) => cell.includes('\ufffd'))) ready.push({ line, problem: new RowProblem('notUtf8') });
-			else ready.push({ line, value: record });
+			if (header) ready.push(readingOf(line, header, record));
+			else if (!announcement.test(`${record.join(delimiter)}\n`)) header = record.map((name) => name.trim());
 			return null;
 		},
 		on_skip: (error) => {
@@ -66,14 +101,25 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>): AsyncGenerator<Cs
 	}
 }
 
-/** Line ends as line feeds, so that lines are counted right within quotes too. */
+function readingOf(line: number, header: readonly string[], record: readonly string[]): CsvReading {
+	if (record.some((cell) => cell.includes('\ufffd'))) return { line, problem: new RowProblem('notUtf8') };
+	// Spreadsheets leave empty cells behind the last column.
+	const extra = record.slice(header.length).some((cell) => cell.trim() !== '');
+	if (record.length < header.length || extra)
+		return { line, problem: new RowProblem('wrongCells', `${record.length}, header ${header.length}`) };
+	const value: Record<string, string> = {};
+	for (const [index, name] of header.entries()) if (name !== '' && !value[name]) value[name] = record[index] ?? '';
+	return { line, value };
+}
+
+/** Line ends as line feeds, so that lines are counted right within quotes too; a return alone ends a line as well. */
 async function* withoutReturns(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 	let held = '';
 	for await (const chunk of chunks) {
 		// Bytes as letters: nothing is decoded, and nothing gets lost between two chunks.
 		const text = held + chunk.toString('latin1');
 		held = text.endsWith('\r') ? '\r' : '';
-		yield Buffer.from(text.slice(0, text.length - held.length).replaceAll('\r\n', '\n'), 'latin1');
+		yield Buffer.from(text.slice(0, text.length - held.length).replace(/\r\n?/g, '\n'), 'latin1');
 	}
-	if (held) yield Buffer.from(held, 'latin1');
+	if (held) yield Buffer.from('\n', 'latin1');
 }

@@ -1,10 +1,15 @@
 import { flatReader, flatShapes } from './formats/flat.ts';
+import { googleMerchantReader, isGoogleMerchant } from './formats/google-merchant.ts';
 import { MagentoReader } from './formats/magento.ts';
+import { isMagento2, Magento2Reader } from './formats/magento2.ts';
 import { ownReader } from './formats/own.ts';
 import { isShopify, shopifyReader } from './formats/shopify.ts';
+import { isSpree, spreeReader } from './formats/spree.ts';
+import { isVendure, vendureReader } from './formats/vendure.ts';
+import { isWoocommerce, woocommerceReader } from './formats/woocommerce.ts';
 import type { Reader } from './reader.ts';
 import type { FormatName, ReadSettings } from './settings.ts';
-import { BadSource, type Source, type SourceKind } from './source.ts';
+import { BadSource, type Source } from './source.ts';
 
 const rowsLookedAt = 20;
 
@@ -12,12 +17,12 @@ const rowsLookedAt = 20;
  * What the first rows look like.
  * @throws BadSource when none of them is a row at all
  */
-export async function detectFormat(source: Source, kind: SourceKind): Promise<FormatName> {
+export async function detectFormat(source: Source): Promise<FormatName> {
 	const votes = new Map<FormatName, number>();
 	let seen = 0;
-	for await (const reading of source.rows(kind)) {
+	for await (const reading of source.rows()) {
 		if (!('problem' in reading)) {
-			const format = kind === 'csv' && isShopify(reading.value) ? 'shopify' : formatOf(reading.value);
+			const format = source.how.kind === 'json' ? formatOf(reading.value) : detectColumns(reading.value);
 			votes.set(format, (votes.get(format) ?? 0) + 1);
 		}
 		seen += 1;
@@ -26,9 +31,24 @@ export async function detectFormat(source: Source, kind: SourceKind): Promise<Fo
 	const [most] = [...votes].sort((a, b) => b[1] - a[1]);
 	if (!most)
 		throw new BadSource(
-			`${source.path} has no row that can be read as ${kind === 'json' ? 'a JSON object' : 'CSV with a header'}.`,
+			`${source.path} has no row that can be read as ${source.how.kind === 'json' ? 'a JSON object' : 'a product under a header'}.`,
 		);
 	return most[0];
+}
+
+/** Headers, the most telling first. */
+const headers: readonly [FormatName, (row: Readonly<Record<string, unknown>>) => boolean][] = [
+	['shopify', isShopify],
+	['woocommerce', isWoocommerce],
+	['magento2', isMagento2],
+	['spree', isSpree],
+	['vendure', isVendure],
+	['google', isGoogleMerchant],
+];
+
+/** The format that a header belongs to. */
+export function detectColumns(row: Readonly<Record<string, unknown>>): FormatName {
+	return headers.find(([, fits]) => fits(row))?.[0] ?? 'generic';
 }
 
 function formatOf(row: Readonly<Record<string, unknown>>): FormatName {
@@ -49,6 +69,16 @@ export function createReader(format: FormatName, settings: ReadSettings): Reader
 			return ownReader(settings);
 		case 'shopify':
 			return shopifyReader(settings);
+		case 'woocommerce':
+			return woocommerceReader(settings);
+		case 'magento2':
+			return new Magento2Reader(settings);
+		case 'google':
+			return googleMerchantReader(settings);
+		case 'spree':
+			return spreeReader(settings);
+		case 'vendure':
+			return vendureReader(settings);
 		case 'magento':
 			return new MagentoReader(settings);
 		default:
@@ -56,7 +86,18 @@ export function createReader(format: FormatName, settings: ReadSettings): Reader
 	}
 }
 
-/** What prices without a currency are in: Shopify's export names none, and its shops mostly count in dollars. */
+const inDollars: readonly FormatName[] = [
+	'shopify',
+	'woocommerce',
+	'magento2',
+	'google',
+	'spree',
+	'vendure',
+	'magento',
+	'opencart',
+];
+
+/** What prices without a currency are in: other shops' exports name none, and mostly count in dollars. */
 export function currencyOf(format: FormatName): string {
-	return format === 'shopify' || format === 'magento' || format === 'opencart' ? 'USD' : format === 'newbee' ? 'CNY' : 'IQD';
+	return inDollars.includes(format) ? 'USD' : format === 'newbee' ? 'CNY' : 'IQD';
 }

@@ -7,6 +7,8 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { one } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { setRate } from '../rates/rates.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { createFolder, importFile, jsonLines } from './testing.ts';
 
@@ -104,6 +106,17 @@ describe('an import', () => {
 			sql`select count(*)::int as count from product where handle in ('item-11', 'item-12')`,
 		);
 		expect(count).toBe(0);
+	});
+
+	it('counts other currencies by the rate of the shop, and by none of its own', async () => {
+		const row = { name: 'Kettle', sku: 'kettle', price: '10.00', currency: 'USD', stock: 3 };
+		const file = folder.write('rates.jsonl', jsonLines([row]));
+		expect((await importFile(shop.shop, file)).report.counts.byReason).toEqual({ noRate: 1 });
+		await inTransaction(shop.db, (tx) =>
+			setRate(tx, shop.now, { type: 'USD_IQD', rate: '1475', since: null, setBy: null, note: '', confirmed: true }),
+		);
+		expect((await importFile(shop.shop, file)).report.counts.made).toBe(1);
+		expect(await shop.rows(sql`select min_price from product where handle = 'kettle'`)).toEqual([{ min_price: 14_750_00 }]);
 	});
 
 	it('does not take away pieces that orders have reserved', async () => {

@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import { type ImportDelimiter, type ImportEncoding, importDelimiters, importEncodings } from '@qaysari/contract/import-settings';
 import { isLanguage, type Language, languages } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { isMappable, mappedFields } from './formats/mapping.ts';
-import { defaultRates } from './prices.ts';
 import { type FormatName, formatNames } from './settings.ts';
 
 export interface ImportOptions {
 	file: string;
 	format: FormatName | null;
+	encoding: ImportEncoding | null;
+	delimiter: ImportDelimiter | null;
 	/** Folder of the pictures. */
 	pictures: string | null;
 	/** File for the whole report. */
@@ -19,6 +21,7 @@ export interface ImportOptions {
 		mapping: [string, string][];
 		language: Language | null;
 		currency: string | null;
+		/** Dinar a unit, of those that were named; the shop's own hold for the others. */
 		rates: [string, number][];
 		/** Hundredths of a dinar. */
 		standardPrice: number | null;
@@ -41,7 +44,9 @@ Brings a catalogue into the shop: JSON Lines or Shopify product CSV, plain or .g
                         title.LANGUAGE, description.LANGUAGE; B and D are dotted paths
   --language L          ${languages.join(', ')}: of texts whose row does not say
   --currency C          of prices whose row does not say
-  --rate USD=1310       dinar a unit, once for each currency
+  --rate USD=1310       dinar a unit, once for each currency; the shop's own rates otherwise
+  --encoding NAME       ${importEncodings.join(', ')}
+  --delimiter SIGN      of CSV: , ; tab |
   --price DINAR         of rows without a price; they are refused otherwise
   --origin china|iraq   where the goods ship from; Chinese rows from china, the others from iraq otherwise
   --weight GRAMS        of rows that do not say (500)
@@ -53,6 +58,8 @@ Brings a catalogue into the shop: JSON Lines or Shopify product CSV, plain or .g
 
 const shape = {
 	format: { type: 'string' },
+	encoding: { type: 'string' },
+	delimiter: { type: 'string' },
 	map: { type: 'string', multiple: true },
 	language: { type: 'string' },
 	currency: { type: 'string' },
@@ -79,6 +86,8 @@ export function readOptions(args: readonly string[]): ImportOptions | null {
 	return {
 		file,
 		format: oneOf('--format', values.format, formatNames),
+		encoding: oneOf('--encoding', values.encoding, importEncodings),
+		delimiter: oneOf('--delimiter', values.delimiter === 'tab' ? '\t' : values.delimiter, importDelimiters),
 		pictures: values.pictures ?? null,
 		report: values.report ?? null,
 		restart: values.restart ?? false,
@@ -141,7 +150,7 @@ function mappingOf(values: readonly string[]): [string, string][] {
 }
 
 function ratesOf(values: readonly string[]): [string, number][] {
-	const rates = new Map(Object.entries(defaultRates));
+	const rates = new Map<string, number>();
 	for (const [currency, value] of pairs('--rate', values)) {
 		const rate = Number(value);
 		if (!(rate > 0 && rate < 1e9)) throw new BadOptions(`--rate ${currency} is a number of dinar above 0, not ${value}.`);

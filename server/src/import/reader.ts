@@ -11,6 +11,8 @@ export type Outcome =
 /** Makes products of the rows of one format. */
 export interface Reader {
 	push(row: SourceRow): Outcome[];
+	/** A row that cannot be read, in its turn; told at once where nothing waits. */
+	refuse?(row: SourceRow, problem: RowProblem): Outcome[];
 	/** Whatever still waited for other rows. */
 	end(): Outcome[];
 	/** The first of the rows that wait for others, and how many do; null when none does. */

@@ -11,6 +11,8 @@ const data = new URL('../../../../shared/data', import.meta.url).pathname;
 const isThere = existsSync(join(data, 'catalogue'));
 const catalogue = (name: string): string => join(data, 'catalogue', `${name}.jsonl.gz`);
 
+const rates = ['--rate', 'USD=1310,CNY=180'];
+
 // Third-party catalogues that are not part of the project: without the folder there is nothing to test.
 describe.skipIf(!isThere)('catalogues of other shops', () => {
 	let shop: TestShop;
@@ -29,7 +31,7 @@ describe.skipIf(!isThere)('catalogues of other shops', () => {
 
 	it('magento: every row comes in, grouped into products', async () => {
 		const started = Date.now();
-		const { format, report } = await importFile(shop.shop, catalogue('magento-luma-en'));
+		const { format, report } = await importFile(shop.shop, catalogue('magento-luma-en'), ...rates);
 		expect(format).toBe('magento');
 		expect(report.counts).toMatchObject({ rowsTaken: 2038, rowsRefused: 0, made: 185, skus: 1891 });
 		expect(Date.now() - started).toBeLessThan(20_000);
@@ -42,12 +44,15 @@ describe.skipIf(!isThere)('catalogues of other shops', () => {
 
 	it('newbee: every row is a product, found in Chinese', async () => {
 		const started = Date.now();
-		const { format, report } = await importFile(shop.shop, catalogue('newbee-mall-zh'));
+		const { format, report } = await importFile(shop.shop, catalogue('newbee-mall-zh'), ...rates);
 		expect(format).toBe('newbee');
 		expect(report.counts).toMatchObject({ rowsTaken: 575, rowsRefused: 0, made: 575, skus: 575 });
 		expect(Date.now() - started).toBeLessThan(20_000);
 		expect(await found('洁面泡沫', 'zh')).toContain('无印良品 MUJI 柔和洁面泡沫');
-		expect((await importFile(shop.shop, catalogue('newbee-mall-zh'))).report.counts).toMatchObject({ made: 0, unchanged: 575 });
+		expect((await importFile(shop.shop, catalogue('newbee-mall-zh'), ...rates)).report.counts).toMatchObject({
+			made: 0,
+			unchanged: 575,
+		});
 	}, 30_000);
 
 	it('bagisto: in the languages of the shop, when a price is given', async () => {
@@ -70,6 +75,7 @@ describe.skipIf(!isThere)('catalogues of other shops', () => {
 		const { format, report } = await importFile(
 			shop.shop,
 			catalogue('opencart-demo-en'),
+			...rates,
 			'--pictures',
 			join(data, 'photos', 'dev'),
 		);

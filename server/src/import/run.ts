@@ -9,6 +9,7 @@ import { PictureFolder } from './picture-folder.ts';
 import { PictureIntake } from './picture-intake.ts';
 import { Prices } from './prices.ts';
 import type { Progress } from './progress.ts';
+import { ratesFor } from './rates.ts';
 import type { Outcome, Reader } from './reader.ts';
 import { Report } from './report.ts';
 import { Saver } from './save.ts';
@@ -44,13 +45,13 @@ export async function runImport(
 	progress: Progress,
 	stop: AbortSignal,
 ): Promise<ImportResult> {
-	const source = await Source.open(options.file);
-	const kind = await source.kind();
-	const format = options.format ?? (await detectFormat(source, kind));
+	const source = await Source.open(options.file, options);
+	const format = options.format ?? (await detectFormat(source));
+	const rates = await ratesFor(shop.db, shop.clock.now(), options.contents.rates);
 	const folder = options.pictures === null ? null : await PictureFolder.open(options.pictures);
-	const { hash: file, lines } = await source.survey();
+	const file = await source.hash();
 	const run = createHash('sha256')
-		.update(JSON.stringify([file, format, options.contents]))
+		.update(JSON.stringify([file, source.how, format, options.contents, [...rates]]))
 		.digest('hex');
 	const before = options.restart ? undefined : await findFile(shop.db, run);
 	const resumed = before && !before.done ? before : undefined;
@@ -58,7 +59,7 @@ export async function runImport(
 	const report = await Report.open(options.report, start, resumed ? countsShape.parse(resumed.counts) : undefined);
 	const intake = new PictureIntake(shop.db, shop.pictures, folder);
 	const saver = new Saver({ db: shop.db, events: shop.events, clock: shop.clock, intake, file, report });
-	const batch = new Batch(createReader(format, settingsOf(options, format)), report);
+	const batch = new Batch(createReader(format, settingsOf(options, format, source, rates)), report);
 	let line = start;
 	const store = async (last: number | null): Promise<void> => {
 		const safe = last === null ? batch.safeLine() : last;
@@ -66,11 +67,11 @@ export async function runImport(
 		if (safe !== null) line = Math.max(line, safe);
 	};
 	try {
-		for await (const reading of source.rows(kind, start)) {
+		for await (const reading of source.rows(start)) {
 			if (stop.aborted) return { format, report, finished: false, resumedAfter: start, line };
 			batch.push(reading);
 			if (batch.isFull) await store(null);
-			progress.show(reading.line / lines, report.counts);
+			progress.show(source.share, report.counts);
 		}
 		batch.end();
 		while (batch.isOverfull) await saver.save(batch.take(productsAtOnce), null);
@@ -82,12 +83,18 @@ export async function runImport(
 	}
 }
 
-function settingsOf(options: ImportOptions, format: FormatName): ReadSettings {
+function settingsOf(
+	options: ImportOptions,
+	format: FormatName,
+	{ how }: Source,
+	rates: ReadonlyMap<string, number>,
+): ReadSettings {
 	const { contents } = options;
 	return {
 		mapping: new Map(contents.mapping),
 		language: contents.language,
-		prices: new Prices(new Map(contents.rates), contents.currency ?? currencyOf(format)),
+		// Where semicolons divide cells, commas divide off fractions and dots stand between thousands.
+		prices: new Prices(rates, contents.currency ?? currencyOf(format), how.delimiter === ';'),
 		standardPrice: contents.standardPrice,
 		origin: contents.origin,
 		weightGrams: contents.weightGrams,
@@ -114,8 +121,9 @@ class Batch {
 		this.#rowsRead += 1;
 		this.#rowsInBatch += 1;
 		this.lastLine = Math.max(this.lastLine, reading.line);
-		if ('problem' in reading) this.#report.refuse(reading.line, 1, reading.problem);
-		else this.#add(this.#reader.push(reading));
+		if (!('problem' in reading)) this.#add(this.#reader.push(reading));
+		else if (!this.#reader.refuse) this.#report.refuse(reading.line, 1, reading.problem);
+		else this.#add(this.#reader.refuse({ line: reading.line, index: this.#rowsRead - 1, value: {} }, reading.problem));
 	}
 
 	end(): void {

@@ -72,7 +72,7 @@ export class Saver {
 		for (const result of outcome.results) {
 			const { candidate } = result;
 			if ('problem' in result) report.refuse(candidate.line, candidate.rows, result.problem);
-			else for (const problem of result.taken?.problems ?? []) report.note(candidate.line, problem);
+			else for (const problem of notesOf(result)) report.note(candidate.line, problem);
 		}
 		report.flush();
 	}
@@ -166,6 +166,11 @@ function problemOf(error: unknown): RowProblem | null {
 	return error instanceof Error && /^(?:22|23|54)/.test(code) ? new RowProblem('notStored', error.message) : null;
 }
 
+/** What a product that came in lacks, or what was made of it. */
+function notesOf({ candidate, taken }: Extract<Result, { taken: TakenPictures | null }>): readonly RowProblem[] {
+	return [...(candidate.notes ?? []), ...(taken?.problems ?? [])];
+}
+
 function count(counts: Report['counts'], result: Result): void {
 	const { candidate } = result;
 	if ('problem' in result) return;
@@ -187,7 +192,7 @@ function withReasons(counts: Report['counts'], results: readonly Result[]): Repo
 		if ('problem' in result) {
 			whole.rowsRefused += result.candidate.rows;
 			add(result.problem, result.candidate.rows);
-		} else for (const problem of result.taken?.problems ?? []) add(problem, 1);
+		} else for (const problem of notesOf(result)) add(problem, 1);
 	}
 	return whole;
 }

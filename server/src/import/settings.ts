@@ -1,9 +1,10 @@
+import { type ImportFormat, importFormats } from '@qaysari/contract/import-settings';
 import type { Language } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 import type { Prices } from './prices.ts';
 
-export const formatNames = ['own', 'shopify', 'magento', 'newbee', 'bagisto', 'opencart', 'generic'] as const;
-export type FormatName = (typeof formatNames)[number];
+export const formatNames = importFormats;
+export type FormatName = ImportFormat;
 
 /** From a field of a product to the dotted path of the field of a row that fills it. */
 export type Mapping = ReadonlyMap<string, string>;

@@ -3,10 +3,15 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
-import { csvRows } from './csv.ts';
-import { RowProblem } from './problem.ts';
+import type { ImportDelimiter, ImportEncoding } from '@qaysari/contract/import-settings';
+import { csvRows, detectDelimiter } from './csv.ts';
+import { detectEncoding, toUtf8 } from './encodings.ts';
+import { detectJson, type JsonShape, jsonRows } from './json-rows.ts';
+import type { RowProblem } from './problem.ts';
+import { BadWorkbook, rowsOfWorkbook } from './xlsx.ts';
+import { xmlRows } from './xml-rows.ts';
 
-/** One row with the line where it begins, counted from 1. */
+/** One row with the line where it begins; with its number, both from 1, where rows do not stand on lines. */
 export interface SourceRow {
 	line: number;
 	/** How many rows of this reading came before it. */
@@ -18,160 +23,176 @@ export interface SourceRow {
 export type Reading = SourceRow | { line: number; problem: RowProblem };
 type Unnumbered = Omit<SourceRow, 'index'> | { line: number; problem: RowProblem };
 
-export type SourceKind = 'json' | 'csv';
+export type SourceKind = 'json' | 'csv' | 'xlsx' | 'xml';
+
+/** How a file is read: found out from its first bytes, or told. */
+export interface HowRead {
+	kind: SourceKind;
+	encoding: ImportEncoding;
+	/** Of CSV. */
+	delimiter: ImportDelimiter | null;
+}
 
 /** The file as a whole is nothing that can come in. The message says what to do. */
 export class BadSource extends Error {}
 
-/** Bytes of one row; what is longer is refused without being kept. */
-const longestRow = 4 * 1024 * 1024;
-const gzipMagic = [0x1f, 0x8b];
+const sampleBytes = 256 * 1024;
 
 /** A file to import, plain or gzip. */
 export class Source {
 	readonly path: string;
+	readonly how: HowRead;
 	readonly #gzip: boolean;
+	readonly #size: number;
+	readonly #shape: JsonShape;
+	#read = 0;
 
-	private constructor(path: string, gzip: boolean) {
+	private constructor(path: string, facts: { how: HowRead; gzip: boolean; size: number; shape: JsonShape }) {
 		this.path = path;
-		this.#gzip = gzip;
+		this.how = facts.how;
+		this.#gzip = facts.gzip;
+		this.#size = facts.size;
+		this.#shape = facts.shape;
 	}
 
-	/** @throws BadSource when there is no such file */
-	static async open(path: string): Promise<Source> {
+	/** @throws BadSource when there is no such file, or nothing in it that can be read */
+	static async open(
+		path: string,
+		told: { encoding?: ImportEncoding | null; delimiter?: ImportDelimiter | null } = {},
+	): Promise<Source> {
 		const found = await stat(path).catch(() => null);
 		if (!found?.isFile()) throw new BadSource(`There is no file ${path}.`);
 		const file = await open(path);
+		const head = Buffer.alloc(4);
 		try {
-			const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0);
-			return new Source(path, bytesRead === 2 && gzipMagic.every((byte, index) => buffer[index] === byte));
+			await file.read(head, 0, 4, 0);
 		} finally {
 			await file.close();
 		}
+		const gzip = head[0] === 0x1f && head[1] === 0x8b;
+		const facts = { gzip, size: found.size, shape: 'lines' as const };
+		if (head.toString('latin1') === 'PK\u0003\u0004')
+			return new Source(await workbook(path), { ...facts, how: { kind: 'xlsx', encoding: 'utf-8', delimiter: null } });
+		if (head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0')
+			throw new BadSource(`${path} is a workbook of an old kind (XLS). Save it as XLSX or CSV.`);
+		const sample = await sampleOf(path, gzip);
+		if (sample.length === 0 || (!detectEncoding(sample).startsWith('utf-16') && isBinary(sample)))
+			throw new BadSource(sample.length === 0 ? `${path} is empty.` : `${path} is no text, and no workbook either.`);
+		return new Source(path, { ...facts, ...foundOut(sample, told) });
+	}
+
+	/** How much of the file the present reading is through, 0 to 1. */
+	get share(): number {
+		return this.#size === 0 ? 1 : Math.min(1, this.#read / this.#size);
 	}
 
 	/**
-	 * SHA-256 of the file's bytes, hexadecimal, and how many lines it has.
+	 * SHA-256 of the file's bytes, hexadecimal.
 	 * @throws BadSource when its compressed content is damaged or ends too early
 	 */
-	async survey(): Promise<{ hash: string; lines: number }> {
+	async hash(stop?: AbortSignal): Promise<string> {
 		const hash = createHash('sha256');
-		let lines = 1;
-		for await (const chunk of this.#content((bytes) => hash.update(bytes))) {
-			for (let at = chunk.indexOf(0x0a); at >= 0; at = chunk.indexOf(0x0a, at + 1)) lines += 1;
-		}
-		return { hash: hash.digest('hex'), lines };
+		for await (const _ of this.#content((bytes) => hash.update(bytes))) if (stop?.aborted) break;
+		return hash.digest('hex');
 	}
 
-	/**
-	 * What the first bytes look like.
-	 * @throws BadSource for an empty file, an array over all rows, another encoding
-	 */
-	async kind(): Promise<SourceKind> {
-		for await (const chunk of this.#content()) {
-			if ((chunk[0] === 0xff && chunk[1] === 0xfe) || (chunk[0] === 0xfe && chunk[1] === 0xff))
-				throw new BadSource(`${this.path} is UTF-16. Save it as UTF-8.`);
-			const start = chunk
-				.toString('utf8')
-				.replace(/^\ufeff/, '')
-				.trimStart();
-			if (start === '') continue;
-			if (start.startsWith('[')) throw new BadSource(`${this.path} is one JSON array. Write one object a line: jq -c '.[]' FILE`);
-			return start.startsWith('{') ? 'json' : 'csv';
-		}
-		throw new BadSource(`${this.path} is empty.`);
-	}
-
-	/** All rows behind line `after`, one after another, in bounded memory. @throws BadSource as `survey` */
-	async *rows(kind: SourceKind, after = 0): AsyncGenerator<Reading> {
+	/** All rows behind line `after`, one after another, in bounded memory. @throws BadSource as `hash` */
+	async *rows(after = 0): AsyncGenerator<Reading> {
 		let index = 0;
-		for await (const reading of kind === 'json' ? this.#jsonRows(after) : this.#csvRows(after)) {
+		for await (const reading of this.#unnumbered(after)) {
 			yield 'problem' in reading ? reading : { ...reading, index };
 			index += 1;
 		}
 	}
 
-	/** The content's bytes; `watch` sees those of the file. */
-	async *#content(watch?: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
-		const raw = createReadStream(this.path, { highWaterMark: 1 << 18 });
-		const watched = new Transform({
-			transform: (chunk: Buffer, _encoding, done) => {
-				watch?.(chunk);
-				done(null, chunk);
-			},
-		});
-		// The last of them carries the error to whoever reads.
-		const content: AsyncIterable<Buffer> = this.#gzip
-			? pipeline(raw, watched, createGunzip(), () => {})
-			: pipeline(raw, watched, () => {});
-		try {
-			yield* content;
-		} catch (error) {
-			const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-			if (!code.startsWith('Z_')) throw error;
-			throw new BadSource(`${this.path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
-		}
+	async *#unnumbered(after: number): AsyncGenerator<Unnumbered> {
+		const { kind, encoding, delimiter } = this.how;
+		this.#read = 0;
+		const content = toUtf8(
+			this.#content((bytes) => {
+				this.#read += bytes.length;
+			}),
+			encoding,
+		);
+		if (kind === 'json') yield* jsonRows(content, this.#shape, after);
+		else if (kind === 'xml') yield* xmlRows(content, after);
+		else if (kind === 'xlsx') yield* sheetRows(content, after);
+		else for await (const reading of csvRows(content, delimiter ?? ',')) if (reading.line > after) yield reading;
 	}
 
-	async *#jsonRows(after: number): AsyncGenerator<Unnumbered> {
-		const decoder = new TextDecoder('utf-8', { fatal: true });
-		for await (const { line, bytes } of linesOf(this.#content())) {
-			if (line <= after) continue;
-			const reading = bytes === null ? { line, problem: tooLong() } : readJson(line, bytes, decoder);
-			if (reading) yield reading;
-		}
-	}
-
-	async *#csvRows(after: number): AsyncGenerator<Unnumbered> {
-		for await (const reading of csvRows(this.#content())) if (reading.line > after) yield reading;
+	#content(watch?: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
+		return contentOf(this.path, this.#gzip, watch);
 	}
 }
 
-const tooLong = () => new RowProblem('lineTooLong', `more than ${longestRow / 1024 / 1024} MB`);
+function foundOut(
+	sample: Buffer,
+	told: { encoding?: ImportEncoding | null; delimiter?: ImportDelimiter | null },
+): { how: HowRead; shape: JsonShape } {
+	const encoding = told.encoding ?? detectEncoding(sample);
+	const text = new TextDecoder(encoding).decode(sample).replace(/^\ufeff/, '');
+	const shape = detectJson(text);
+	if (shape) return { shape, how: { kind: 'json', encoding: encoding.startsWith('win') ? 'utf-8' : encoding, delimiter: null } };
+	if (/^\s*<(?:\?xml|rss|feed|channel)/i.test(text)) return { shape: 'lines', how: { kind: 'xml', encoding, delimiter: null } };
+	return { shape: 'lines', how: { kind: 'csv', encoding, delimiter: told.delimiter ?? detectDelimiter(text) } };
+}
 
-function readJson(line: number, bytes: Buffer, decoder: TextDecoder): Unnumbered | null {
-	let text: string;
+function isBinary(sample: Buffer): boolean {
+	let strange = 0;
+	for (const byte of sample.subarray(0, 4096)) if (byte < 9 || (byte > 13 && byte < 32)) strange += 1;
+	return strange > Math.min(sample.length, 4096) / 20;
+}
+
+async function workbook(path: string): Promise<string> {
 	try {
-		text = decoder.decode(bytes);
-	} catch {
-		return { line, problem: new RowProblem('notUtf8') };
-	}
-	if (text.trim() === '') return null;
-	try {
-		const value: unknown = JSON.parse(text);
-		if (typeof value !== 'object' || value === null || Array.isArray(value))
-			return { line, problem: new RowProblem('notAnObject') };
-		return { line, value: value as Record<string, unknown> };
-	} catch {
-		return { line, problem: new RowProblem('notJson') };
+		return await rowsOfWorkbook(path);
+	} catch (error) {
+		if (!(error instanceof BadWorkbook)) throw error;
+		throw new BadSource(`${path} cannot be read: ${error.message}.`, { cause: error });
 	}
 }
 
-/** Lines with their numbers; null for the bytes of one that is too long to be kept. */
-async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<{ line: number; bytes: Buffer | null }> {
-	let line = 1;
-	let parts: Buffer[] = [];
+async function sampleOf(path: string, gzip: boolean): Promise<Buffer> {
+	const parts: Buffer[] = [];
 	let size = 0;
-	const take = (part: Buffer): void => {
-		size += part.length;
-		if (size > longestRow) parts = [];
-		else if (part.length > 0) parts.push(part);
-	};
-	const whole = (): Buffer | null =>
-		size > longestRow ? null : parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
-	for await (const chunk of chunks) {
-		let at = 0;
-		for (;;) {
-			const end = chunk.indexOf(0x0a, at);
-			if (end < 0) break;
-			take(chunk.subarray(at, end));
-			yield { line, bytes: whole() };
-			line += 1;
-			parts = [];
-			size = 0;
-			at = end + 1;
-		}
-		take(chunk.subarray(at));
+	for await (const chunk of contentOf(path, gzip)) {
+		parts.push(chunk);
+		size += chunk.length;
+		if (size >= sampleBytes) break;
 	}
-	if (size > 0) yield { line, bytes: whole() };
+	return Buffer.concat(parts).subarray(0, sampleBytes);
+}
+
+/** The content's bytes; `watch` sees those of the file. */
+async function* contentOf(path: string, gzip: boolean, watch?: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
+	const raw = createReadStream(path, { highWaterMark: 1 << 18 });
+	const watched = new Transform({
+		transform: (chunk: Buffer, _encoding, done) => {
+			watch?.(chunk);
+			done(null, chunk);
+		},
+	});
+	// The last of them carries the error to whoever reads.
+	const content: AsyncIterable<Buffer> = gzip
+		? pipeline(raw, watched, createGunzip(), () => {})
+		: pipeline(raw, watched, () => {});
+	try {
+		yield* content;
+	} catch (error) {
+		const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+		if (!code.startsWith('Z_')) throw error;
+		throw new BadSource(`${path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
+	}
+}
+
+/** Rows of a workbook, as they were written beside it. */
+async function* sheetRows(content: AsyncIterable<Buffer>, after: number): AsyncGenerator<Unnumbered> {
+	for await (const reading of jsonRows(content, 'lines', 0)) {
+		if ('problem' in reading) yield reading;
+		else {
+			const line = Number(reading.value.line);
+			const { value } = reading.value;
+			if (line > after && typeof value === 'object' && value !== null) yield { line, value: value as Record<string, unknown> };
+		}
+	}
 }

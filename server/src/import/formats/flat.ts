@@ -1,11 +1,12 @@
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { type Candidate, checkDraft } from '../candidate.ts';
-import { numberOf, piecesOf } from '../prices.ts';
+import { numberOf, wholeOf } from '../numbers.ts';
 import { RowProblem } from '../problem.ts';
 import { type Reader, rowByRow } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import type { SourceRow } from '../source.ts';
+import { stockOf } from '../stock.ts';
 import { decodeEntities, guessLanguage, hasText, languageOf, localized } from '../texts.ts';
 import { Fields } from './mapping.ts';
 
@@ -38,6 +39,7 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 	if (!handle) throw new RowProblem('noHandle');
 	const rawPrice = fields.value(value, 'price');
 	const isOff = shape.isOff?.(fields.value(value, 'status')) ?? false;
+	const { stock, note } = stockOf(fields.value(value, 'stock'), settings.stock, { isThere: !isOff });
 	const draft = checkDraft({
 		handle,
 		title,
@@ -49,10 +51,10 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 		parameters: [],
 		origin: originOf(fields.value(value, 'origin'), settings.origin, title),
 		splitDelivery: true,
-		minimumQuantity: Math.max(1, piecesOf(fields.value(value, 'minimum'), 1)),
-		weightGrams: piecesOf(fields.value(value, 'weight'), settings.weightGrams),
-		volumeCm3: piecesOf(fields.value(value, 'volume'), 0),
-		soldCount: piecesOf(fields.value(value, 'sold'), 0),
+		minimumQuantity: Math.max(1, wholeOf(fields.value(value, 'minimum'), 1)),
+		weightGrams: wholeOf(fields.value(value, 'weight'), settings.weightGrams),
+		volumeCm3: wholeOf(fields.value(value, 'volume'), 0),
+		soldCount: wholeOf(fields.value(value, 'sold'), 0),
 		skus: [
 			{
 				code: fields.string(value, 'sku') || handle,
@@ -60,11 +62,11 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 				...(numberOf(rawPrice) === null && settings.standardPrice !== null
 					? { price: settings.standardPrice }
 					: settings.prices.readWithPromotion(rawPrice, fields.value(value, 'listPrice'), fields.value(value, 'currency'))),
-				stock: isOff ? 0 : piecesOf(fields.value(value, 'stock'), settings.stock),
+				stock,
 			},
 		],
 	});
-	return { line, rows: 1, sourceId: handle, draft };
+	return { line, rows: 1, sourceId: handle, draft, notes: note ? [note] : [] };
 }
 
 /** Where a product ships from when its row does not say: Chinese texts come from China. */

@@ -285,7 +285,7 @@ describe('shopify', () => {
 			{ ...first, Handle: 'd', 'Variant Price': '' },
 			{ ...first, Handle: 'e', 'Option1 Name': 'Title', 'Option1 Value': 'Default Title' },
 		]);
-		expect(refused).toEqual(['1: not published: draft', '2: not published', '4: no handle', '3: no title', '5: no price']);
+		expect(refused).toEqual(['1: not published: draft', '2: not published', '3: no title', '4: no handle', '5: no price']);
 		expect(products.map(({ draft }) => [draft.handle, draft.skus[0]?.attributes])).toEqual([['e', []]]);
 	});
 });

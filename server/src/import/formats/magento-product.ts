@@ -1,13 +1,15 @@
-import type { Language } from '@qaysari/contract/languages';
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, SkuDraft } from '@qaysari/contract/product-draft';
 import { checkDraft } from '../candidate.ts';
-import { numberOf, piecesOf } from '../prices.ts';
+import { numberOf } from '../numbers.ts';
 import { attempt, RowProblem } from '../problem.ts';
 import { type Outcome, refused } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import type { SourceRow } from '../source.ts';
+import { stockOf } from '../stock.ts';
 import { attributeName, decodeEntities, guessLanguage, languageOf, localized } from '../texts.ts';
 import { categoryPath, originOf, picturesOf } from './flat.ts';
+import { gramsOf } from './variants.ts';
 
 /** Name and value of what tells variations apart. */
 export type Options = [name: string, value: string][];
@@ -84,23 +86,28 @@ export function buildMagento(group: Group, settings: ReadSettings): Outcome[] {
 	const language = languageOf(head.value.lang) ?? settings.language ?? guessLanguage(stringOf(head.value.name));
 	const pictures = picturesOf(head.value.images);
 	const skus: SkuDraft[] = [];
-	let rows = group.hasOwnRow ? 1 : 0;
+	const notes: RowProblem[] = [];
+	let rows = group.hasOwnRow ? rowsOf(head) : 0;
 	for (const part of group.parts) {
-		const sku = attempt(() => skuOf(part, language, settings, pictures));
+		const sku = attempt(() => skuOf(part, language, settings, pictures, skus, notes));
 		if (sku instanceof RowProblem) outcomes.push(refused(part.row.line, sku));
 		else {
 			skus.push(sku);
-			rows += 1;
+			rows += rowsOf(part.row);
 		}
 	}
 	const line = Math.min(head.line, ...group.parts.map((part) => part.row.line));
 	const draft = attempt(() => {
 		if (skus.length === 0) throw new RowProblem('noVariations', stringOf(head.value.sku));
-		const title = localized(titleOf(group), language);
+		const { texts } = head.value;
+		const title = { ...localized(titleOf(group), language), ...translated(texts, 'title') };
 		return checkDraft({
 			handle: handleOf(group),
 			title,
-			description: localized(head.value.description, language, true),
+			description: {
+				...localized(head.value.description, language, true),
+				...localized(translated(texts, 'description'), null, true),
+			},
 			brand: decodeEntities(stringOf(head.value.brand)) || undefined,
 			categoryPath: categoryPath(mainPath(head.value.category), language),
 			tags: [],
@@ -109,19 +116,26 @@ export function buildMagento(group: Group, settings: ReadSettings): Outcome[] {
 			origin: originOf(undefined, settings.origin, title),
 			splitDelivery: true,
 			minimumQuantity: 1,
-			weightGrams: settings.weightGrams,
+			weightGrams: gramsOf(head.value.weight, 'kg') || settings.weightGrams,
 			volumeCm3: 0,
 			soldCount: 0,
 			skus,
 		});
 	});
 	if (!(draft instanceof RowProblem))
-		outcomes.push({ kind: 'product', candidate: { line, rows, sourceId: handleOf(group), draft } });
+		outcomes.push({ kind: 'product', candidate: { line, rows, sourceId: handleOf(group), draft, notes } });
 	else if (rows > 0) outcomes.push(refused(head.line, draft, rows));
 	return outcomes;
 }
 
-function skuOf({ row, options }: Part, language: Language, settings: ReadSettings, pictures: string[]): SkuDraft {
+function skuOf(
+	{ row, options }: Part,
+	language: Language,
+	settings: ReadSettings,
+	pictures: string[],
+	before: readonly SkuDraft[],
+	notes: RowProblem[],
+): SkuDraft {
 	const { value } = row;
 	const attributes: NamedValue[] = options.map(([name, text]) => ({
 		name: attributeName(name, language),
@@ -131,14 +145,32 @@ function skuOf({ row, options }: Part, language: Language, settings: ReadSetting
 		numberOf(value.price) === null && settings.standardPrice !== null
 			? { price: settings.standardPrice }
 			: settings.prices.readWithPromotion(value.special_price ?? value.price, value.price, value.currency);
+	const choice = JSON.stringify(attributes);
+	if (attributes.length > 0 && before.some((sku) => JSON.stringify(sku.attributes) === choice))
+		throw new RowProblem('choiceTwice', stringOf(value.sku));
+	const { stock, note } = stockOf(value.stock, settings.stock, {
+		isTracked: value.isTracked !== false,
+		sellsOn: value.sellsOn === true,
+		isThere: value.isThere !== false,
+	});
+	if (note) notes.push(new RowProblem(note.reason, `${stringOf(value.sku)}: ${note.detail}`));
 	const picture = pictureOf(value.images, pictures);
 	return {
 		code: stringOf(value.sku),
 		attributes,
 		...price,
-		stock: piecesOf(value.stock, settings.stock),
+		stock,
 		...(picture === null ? {} : { picture }),
 	};
+}
+
+/** Rows of the file that a row stands for, with its translations. */
+function rowsOf({ value }: SourceRow): number {
+	return typeof value.rows === 'number' ? value.rows : 1;
+}
+
+function translated(texts: unknown, name: 'title' | 'description'): LocalizedText {
+	return typeof texts === 'object' && texts !== null ? localized(Reflect.get(texts, name), null) : {};
 }
 
 /** Place of a variation's own picture among those of the product, to which it is added when it is not there. */

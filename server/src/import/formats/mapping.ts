@@ -1,33 +1,56 @@
+import { type ImportField, importFields } from '@qaysari/contract/import-settings';
 import type { Language } from '@qaysari/contract/languages';
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { Mapping } from '../settings.ts';
 import { localized } from '../texts.ts';
+import { plainName } from './cells.ts';
 
-/** Fields that a row may fill, each with the names that files give it, in the order in which they are tried. */
-const usualNames = {
-	handle: ['handle', 'id', 'slug', 'url_key', 'sku', 'code'],
-	title: ['title', 'name'],
-	description: ['description', 'intro', 'short', 'summary', 'body'],
-	brand: ['brand', 'vendor', 'manufacturer'],
-	price: ['price'],
-	listPrice: ['list_price', 'listPrice', 'compare_at_price', 'original_price'],
-	currency: ['currency'],
-	sku: ['sku', 'code'],
-	stock: ['stock', 'quantity', 'qty'],
-	weight: ['weight_grams', 'weightGrams', 'grams'],
-	volume: ['volume_cm3', 'volumeCm3'],
-	minimum: ['minimum', 'minimumQuantity'],
-	sold: ['sold', 'soldCount'],
-	category: ['category', 'categories', 'category_path', 'path'],
+/** Names that files give to the fields of a product, in the order in which they are tried. */
+const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
+	handle: ['handle', 'id', 'slug', 'url key', 'sku', 'code', 'رمز', 'الرمز', 'رقم المنتج', 'کۆد', '编号', '货号'],
+	title: [
+		'title',
+		'name',
+		'product name',
+		'product title',
+		'الاسم',
+		'اسم المنتج',
+		'ناو',
+		'ناوی کاڵا',
+		'名称',
+		'商品名称',
+		'标题',
+	],
+	description: ['description', 'intro', 'short', 'summary', 'body', 'الوصف', 'وەسف', '描述', '详情'],
+	brand: ['brand', 'vendor', 'manufacturer', 'العلامة التجارية', 'الماركة', 'براند', '品牌'],
+	price: ['price', 'sale price', 'السعر', 'سعر', 'نرخ', '价格', '售价'],
+	listPrice: [
+		'list price',
+		'listprice',
+		'compare at price',
+		'original price',
+		'regular price',
+		'السعر قبل الخصم',
+		'原价',
+		'市场价',
+	],
+	currency: ['currency', 'العملة', 'دراو', '货币'],
+	sku: ['sku', 'code', 'الرمز', 'کۆد', '货号'],
+	stock: ['stock', 'quantity', 'qty', 'الكمية', 'المخزون', 'بڕ', 'دانە', '库存', '数量'],
+	weight: ['weight grams', 'weightgrams', 'grams', 'الوزن', 'کێش'],
+	volume: ['volume cm3', 'volumecm3'],
+	minimum: ['minimum', 'minimumquantity'],
+	sold: ['sold', 'soldcount'],
+	category: ['category', 'categories', 'category path', 'path', 'القسم', 'التصنيف', 'الفئة', 'پۆل', '分类', '类别'],
 	tags: ['tags'],
-	pictures: ['pictures', 'images', 'image', 'picture'],
+	pictures: ['pictures', 'images', 'image', 'picture', 'image url', 'الصورة', 'الصور', 'وێنە', '图片'],
 	language: ['lang', 'language'],
 	origin: ['origin'],
 	status: ['status'],
-} as const;
-export type Field = keyof typeof usualNames;
+};
+export type Field = ImportField;
 
-export const mappedFields = Object.keys(usualNames) as Field[];
+export const mappedFields: readonly Field[] = importFields;
 
 /** What `--map` may name: a field, or title and description in one language (`title.ar`). */
 export function isMappable(target: string): boolean {
@@ -53,6 +76,8 @@ export function valueAt(row: Readonly<Record<string, unknown>>, path: string): u
 /** Reads the fields of rows by a mapping, and by the usual names where the mapping says nothing. */
 export class Fields {
 	readonly #mapping: Mapping;
+	#row: Readonly<Record<string, unknown>> | null = null;
+	#names: ReadonlyMap<string, string> = new Map();
 
 	constructor(mapping: Mapping) {
 		this.#mapping = mapping;
@@ -61,11 +86,26 @@ export class Fields {
 	value(row: Readonly<Record<string, unknown>>, field: Field): unknown {
 		const path = this.#mapping.get(field);
 		if (path !== undefined) return valueAt(row, path);
+		const names = this.#namesOf(row);
 		for (const name of usualNames[field]) {
-			const value = row[name];
-			if (Object.hasOwn(row, name) && value !== null && value !== '') return value;
+			const own = names.get(name);
+			const value = own === undefined ? undefined : row[own];
+			if (value !== undefined && value !== null && value !== '') return value;
 		}
 		return undefined;
+	}
+
+	/** Names of a row as they are compared; kept while the same row is asked. */
+	#namesOf(row: Readonly<Record<string, unknown>>): ReadonlyMap<string, string> {
+		if (row !== this.#row) {
+			this.#row = row;
+			this.#names = new Map(
+				Object.keys(row)
+					.reverse()
+					.map((name) => [plainName(name), name]),
+			);
+		}
+		return this.#names;
 	}
 
 	string(row: Readonly<Record<string, unknown>>, field: Field): string {

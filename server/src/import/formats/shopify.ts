@@ -1,16 +1,13 @@
-import { createHash } from 'node:crypto';
-import type { Language } from '@qaysari/contract/languages';
-import type { NamedValue, SkuDraft } from '@qaysari/contract/product-draft';
-import { checkDraft } from '../candidate.ts';
-import { piecesOf } from '../prices.ts';
-import { attempt, RowProblem } from '../problem.ts';
-import { type Outcome, type Reader, refused } from '../reader.ts';
+import { wholeOf } from '../numbers.ts';
+import { RowProblem } from '../problem.ts';
+import type { Outcome } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
-import type { SourceRow } from '../source.ts';
-import { attributeName, decodeEntities, guessLanguage, localized } from '../texts.ts';
-import { categoryPath, originOf, tagsOf } from './flat.ts';
+import { type CellRow, type Cells, cellOf, hasColumns } from './cells.ts';
+import { categoryPath, tagsOf } from './flat.ts';
+import { GroupedReader } from './grouped.ts';
+import { buildVariants, type Variant } from './variants.ts';
 
-/** Column names of both of Shopify's exports, in small letters, the older first. */
+/** Column names of both of Shopify's exports, the older first. */
 const columns = {
 	handle: ['handle', 'url handle'],
 	title: ['title'],
@@ -23,168 +20,84 @@ const columns = {
 	status: ['status'],
 	sku: ['variant sku', 'sku'],
 	price: ['variant price', 'price'],
-	before: ['variant compare at price', 'compare-at price'],
+	before: ['variant compare at price', 'compare at price'],
 	stock: ['variant inventory qty', 'inventory quantity'],
+	tracker: ['variant inventory tracker', 'inventory tracker'],
+	policy: ['variant inventory policy', 'continue selling when out of stock'],
 	grams: ['variant grams', 'weight value (grams)'],
 	image: ['image src', 'product image url'],
 	variantImage: ['variant image', 'variant image url'],
 } as const;
+const numbers = [1, 2, 3] as const;
 
-/** Rows of one product beyond these are refused: 200 skus and 30 pictures are what a product may have. */
-const rowsAtMost = 1000;
-
-interface Group {
-	handle: string;
-	/** One entry a row, first to last. */
-	rows: { source: SourceRow; line: number; cells: ReadonlyMap<string, string> }[];
-}
-
-/** Shopify's product CSV: the rows of one handle stand together, the first tells of the product, each of a variant or a picture. */
-export function shopifyReader(settings: ReadSettings): Reader {
-	let group: Group | null = null;
-	const finish = (): Outcome[] => {
-		const ended = group;
-		group = null;
-		return ended ? build(ended, settings) : [];
-	};
-	return {
-		get waiting() {
-			const [first] = group?.rows ?? [];
-			return first ? { from: first.source, rows: group?.rows.length ?? 0 } : null;
-		},
-		end: finish,
-		push: (row) => {
-			const cells = cellsOf(row);
-			const handle = cell(cells, 'handle');
-			if (!handle) return [refused(row.line, new RowProblem('noHandle'))];
-			const outcomes = group && group.handle !== handle ? finish() : [];
-			group ??= { handle, rows: [] };
-			if (group.rows.length < rowsAtMost) group.rows.push({ source: row, line: row.line, cells });
-			else outcomes.push(refused(row.line, new RowProblem('tooMany', `rows of ${handle}`)));
-			return outcomes;
-		},
-	};
+/** Shopify's product CSV: of the rows of one handle the first tells of the product, each of a variant or a picture. */
+export function shopifyReader(settings: ReadSettings): GroupedReader {
+	return new GroupedReader({
+		keysOf: (cells) => [cell(cells, 'handle')].filter(Boolean),
+		build: (rows) => build(rows, settings),
+	});
 }
 
 export function isShopify(header: Readonly<Record<string, unknown>>): boolean {
-	const names = new Set(Object.keys(header).map((name) => name.toLowerCase()));
-	const has = (of: readonly string[]) => of.some((name) => names.has(name));
-	return has(columns.handle) && has(columns.title) && has(columns.price) && names.has('option1 name');
+	return hasColumns(header, columns.handle, columns.title, columns.price, ['option1 name', 'variant sku', 'image src']);
 }
 
-function cellsOf({ value }: SourceRow): ReadonlyMap<string, string> {
-	return new Map(Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text ?? '').trim()]));
-}
+const cell = (cells: Cells, column: keyof typeof columns): string => cellOf(cells, columns[column]);
 
-function cell(cells: ReadonlyMap<string, string>, column: keyof typeof columns): string {
-	for (const name of columns[column]) {
-		const value = cells.get(name);
-		if (value) return value;
-	}
-	return '';
-}
-
-function build(group: Group, settings: ReadSettings): Outcome[] {
-	const [first] = group.rows;
-	if (!first) return [];
-	const outcomes: Outcome[] = [];
-	const { cells } = first;
-	const title = cell(cells, 'title');
-	const language = settings.language ?? guessLanguage(title);
-	const pictures = new Map<string, number>();
-	const place = (path: string): number | undefined => {
-		if (!path) return undefined;
-		if (!pictures.has(path)) pictures.set(path, pictures.size);
-		return pictures.get(path);
-	};
-	for (const row of group.rows) place(cell(row.cells, 'image'));
-	const skus: SkuDraft[] = [];
-	const names = optionNames(cells, language);
-	let taken = 0;
-	for (const [index, row] of group.rows.entries()) {
-		// A row without price and choice brings only a picture.
+function build(rows: readonly CellRow[], settings: ReadSettings): Outcome[] {
+	// The row that names the product, wherever it stands.
+	const { cells, source } = rows.find((row) => cell(row.cells, 'title')) ?? rows[0] ?? { cells: new Map(), source: null };
+	const handle = cell(cells, 'handle');
+	const names = numbers.map((number) => cells.get(`option${number} name`) ?? '');
+	const variants: Variant[] = [];
+	for (const [index, row] of rows.entries()) {
 		const isPicture =
-			index > 0 && !cell(row.cells, 'price') && !row.cells.get('option1 value') && cell(row.cells, 'image') !== '';
-		const sku = isPicture ? null : attempt(() => variant(group.handle, row.cells, names, language, settings, place));
-		if (sku instanceof RowProblem) outcomes.push(refused(row.line, sku));
-		else {
-			taken += 1;
-			if (sku) skus.push(sku);
-		}
+			!cell(row.cells, 'price') && !row.cells.get('option1 value') && cell(row.cells, 'image') !== '' && index > 0;
+		if (!isPicture) variants.push(variantOf(row, names));
 	}
-	if (taken === 0) return outcomes;
-	const draft = attempt(() => {
-		publishedOrRefused(cells);
-		if (!title) throw new RowProblem('noTitle');
-		if (skus.length === 0) throw new RowProblem('noVariations', group.handle);
-		const text = { [language]: decodeEntities(title) };
-		return checkDraft({
-			handle: group.handle,
-			title: text,
-			description: localized(cell(cells, 'body'), language, true),
-			brand: decodeEntities(cell(cells, 'vendor')) || undefined,
-			categoryPath: categoryPath((cell(cells, 'category') || cell(cells, 'type')).split(/\s*>\s*/), language),
+	return buildVariants(
+		{
+			line: rows[0]?.source.line ?? source?.line ?? 0,
+			handle,
+			language: null,
+			title: cell(cells, 'title'),
+			description: cell(cells, 'body'),
+			brand: cell(cells, 'vendor'),
+			categoryPath: (language) => categoryPath((cell(cells, 'category') || cell(cells, 'type')).split(/\s*>\s*/), language),
 			tags: tagsOf(cell(cells, 'tags')),
-			pictures: [...pictures.keys()].slice(0, 30),
-			parameters: [],
-			origin: originOf(undefined, settings.origin, text),
-			splitDelivery: true,
-			minimumQuantity: 1,
-			weightGrams: piecesOf(cell(cells, 'grams'), 0) || settings.weightGrams,
-			volumeCm3: 0,
-			soldCount: 0,
-			skus,
-		});
-	});
-	if (draft instanceof RowProblem) outcomes.push(refused(first.line, draft, taken));
-	else outcomes.push({ kind: 'product', candidate: { line: first.line, rows: taken, sourceId: group.handle, draft } });
-	return outcomes;
+			pictures: rows.map((row) => cell(row.cells, 'image')).filter(Boolean),
+			weightGrams: wholeOf(cell(cells, 'grams'), 0),
+			variants,
+			otherRows: rows.length - variants.length,
+			problem: problemOf(cells),
+		},
+		settings,
+	);
 }
 
-function publishedOrRefused(cells: ReadonlyMap<string, string>): void {
+function problemOf(cells: Cells): RowProblem | undefined {
 	const status = cell(cells, 'status').toLowerCase();
-	if (status === 'draft' || status === 'archived') throw new RowProblem('notPublished', status);
-	if (/^(false|no|0)$/i.test(cell(cells, 'published'))) throw new RowProblem('notPublished');
+	if (status === 'draft' || status === 'archived' || status === 'unlisted') return new RowProblem('notPublished', status);
+	if (/^(false|no|0)$/i.test(cell(cells, 'published'))) return new RowProblem('notPublished');
+	return cell(cells, 'title') ? undefined : new RowProblem('noTitle');
 }
 
-/** Only the first row of a product names its options. */
-function optionNames(cells: ReadonlyMap<string, string>, language: Language): (NamedValue['name'] | null)[] {
-	return [1, 2, 3].map((number) => {
-		const name = cells.get(`option${number} name`) ?? '';
-		return name ? attributeName(name, language) : null;
-	});
-}
-
-function variant(
-	handle: string,
-	cells: ReadonlyMap<string, string>,
-	names: readonly (NamedValue['name'] | null)[],
-	language: Language,
-	settings: ReadSettings,
-	place: (path: string) => number | undefined,
-): SkuDraft {
-	const values = [1, 2, 3].map((number) => cells.get(`option${number} value`) ?? '');
-	const attributes: NamedValue[] = [];
-	for (const [index, name] of names.entries()) {
-		const value = values[index];
-		// What Shopify writes for a product without choices.
-		if (name && value && value !== 'Default Title') attributes.push({ name, value: { [language]: decodeEntities(value) } });
-	}
-	const price = cell(cells, 'price');
-	const picture = place(cell(cells, 'variantImage'));
+function variantOf({ source, cells }: CellRow, names: readonly string[]): Variant {
+	const values = numbers.map((number) => cells.get(`option${number} value`) ?? '');
+	const hasTracker = cells.has('variant inventory tracker') || cells.has('inventory tracker');
 	return {
-		code: cell(cells, 'sku').replace(/^'/, '') || ownCode(handle, attributes.length > 0 ? values : []),
-		attributes,
-		...(!price && settings.standardPrice !== null
-			? { price: settings.standardPrice }
-			: settings.prices.readWithPromotion(price, cell(cells, 'before'), null)),
-		stock: piecesOf(cell(cells, 'stock'), settings.stock),
-		...(picture === undefined || picture >= 30 ? {} : { picture }),
+		line: source.line,
+		sku: cell(cells, 'sku').replace(/^'/, ''),
+		// What Shopify writes for a product without choices.
+		options: names.map((name, index) => [name, values[index] === 'Default Title' ? '' : (values[index] ?? '')] as const),
+		price: cell(cells, 'price'),
+		before: cell(cells, 'before'),
+		stock: cell(cells, 'stock'),
+		stockFacts: {
+			// Without a tracker the number beside it means nothing, and is 0 as a rule.
+			isTracked: hasTracker || !cell(cells, 'stock') || Number(cell(cells, 'stock')) > 0,
+			sellsOn: /^(continue|true|yes)$/i.test(cell(cells, 'policy')),
+		},
+		picture: cell(cells, 'variantImage') || undefined,
 	};
-}
-
-/** For variants without a sku: the same again at every import. */
-function ownCode(handle: string, values: readonly string[]): string {
-	const code = [handle, ...values.filter(Boolean)].join('-');
-	return code.length <= 64 ? code : `${code.slice(0, 50)}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}`;
 }
