@@ -13,12 +13,7 @@ export const rootCategories = {
 	phones: {
 		name: t('موبايلات وملحقاتها', 'مۆبایل و پێداویستی', 'Phones & accessories', '手机与配件'),
 		icon: 'phone',
-		note: t(
-			'مفحوص قبل الإرسال، وضمان الاستبدال 30 يومًا.',
-			'پێش ناردن تاقی کراوەتەوە و 30 ڕۆژ گەرەنتی گۆڕینەوەی هەیە.',
-			'Tested before dispatch, with a 30-day exchange guarantee.',
-			'发货前逐台检测，30天包换。',
-		),
+		note: t('مفحوص قبل الإرسال.', 'پێش ناردن تاقی کراوەتەوە.', 'Tested before dispatch.', '发货前逐件检测。'),
 		children: {
 			handsets: t('أجهزة الهاتف', 'ئامێری مۆبایل', 'Handsets', '手机整机'),
 			charging: t('شواحن وبطاريات', 'شەحنکەر و پاتری', 'Charging & power', '充电与电源'),
@@ -46,7 +41,7 @@ export const rootCategories = {
 		icon: 'robot-vacuum',
 		note: t(
 			'يعمل على 220 فولت، مع ضمان سنة وقطع غيار متوفرة.',
-			'بە 220 ڤۆڵت کار دەکات، ساڵێک گەرەنتی و پارچەی یەدەگی هەیە.',
+			'بە 220 ڤۆڵت کار دەکات، ساڵێک گەرەنتی و پارچەی یەدەکی هەیە.',
 			'Runs on 220 V, with a one-year warranty and spare parts available.',
 			'适用220伏电压，保修一年，配件供应充足。',
 		),
@@ -77,7 +72,7 @@ export const rootCategories = {
 		icon: '1fa91',
 		note: t(
 			'يصل مفككًا مع عدة التركيب والبراغي كاملة.',
-			'بە پارچەیی دەگات، لەگەڵ هەموو بورغی و ئامێری بەستنی.',
+			'کراوە دەگات، لەگەڵ هەموو بورغی و ئامێری بەستنی.',
 			'Delivered flat with all screws and the assembly tool.',
 			'拆装发货，附全套螺丝与安装工具。',
 		),
@@ -106,10 +101,10 @@ export const rootCategories = {
 		name: t('أزياء نسائية', 'جلی ئافرەتان', 'Women’s fashion', '女装'),
 		icon: '1f457',
 		note: t(
-			'يمكن تبديل المقاس خلال 7 أيام ما دامت القطعة غير ملبوسة.',
-			'دەتوانیت لە ماوەی 7 ڕۆژدا قەبارەکەی بگۆڕیتەوە ئەگەر لەبەر نەکرابێت.',
-			'Sizes can be exchanged within 7 days if unworn.',
-			'未穿着可7天内调换尺码。',
+			'قارن المقاس بقطعة تلبسها قبل الطلب.',
+			'پێش داواکردن قەبارەکە لەگەڵ جلێکی خۆت بەراورد بکە.',
+			'Compare the size with something you wear before ordering.',
+			'下单前请与常穿尺码对照。',
 		),
 		children: {
 			dresses: t('فساتين وقمصان', 'کراس و بلوز', 'Dresses & tops', '连衣裙与上衣'),
@@ -120,10 +115,10 @@ export const rootCategories = {
 		name: t('أزياء رجالية', 'جلی پیاوان', 'Men’s fashion', '男装'),
 		icon: '1f455',
 		note: t(
-			'يمكن تبديل المقاس خلال 7 أيام ما دامت القطعة غير ملبوسة.',
-			'دەتوانیت لە ماوەی 7 ڕۆژدا قەبارەکەی بگۆڕیتەوە ئەگەر لەبەر نەکرابێت.',
-			'Sizes can be exchanged within 7 days if unworn.',
-			'未穿着可7天内调换尺码。',
+			'قارن المقاس بقطعة تلبسها قبل الطلب.',
+			'پێش داواکردن قەبارەکە لەگەڵ جلێکی خۆت بەراورد بکە.',
+			'Compare the size with something you wear before ordering.',
+			'下单前请与常穿尺码对照。',
 		),
 		children: {
 			tops: t('قمصان', 'کراس و تیشێرت', 'Shirts', '衬衫与T恤'),
@@ -135,10 +130,10 @@ export const rootCategories = {
 		name: t('أحذية وحقائب', 'پێڵاو و جانتا', 'Shoes & bags', '鞋包'),
 		icon: '1f45f',
 		note: t(
-			'يمكن الاستبدال خلال 7 أيام بحالته الأصلية.',
-			'لە ماوەی 7 ڕۆژدا بە دۆخی خۆی دەگۆڕدرێتەوە.',
-			'Can be exchanged within 7 days in original condition.',
-			'保持原状可7天内调换。',
+			'قس طول القدم قبل اختيار المقاس.',
+			'پێش هەڵبژاردنی قەبارە درێژی پێت بپێوە.',
+			'Measure your foot before choosing a size.',
+			'选码前请先量脚长。',
 		),
 		children: {
 			'mens-shoes': t('أحذية رجالية', 'پێڵاوی پیاوان', 'Men’s shoes', '男鞋'),
@@ -232,12 +227,7 @@ export const rootCategories = {
 	cleaning: {
 		name: t('تنظيف وغسيل', 'پاککردنەوە و شوشتن', 'Cleaning & laundry', '清洁洗护'),
 		icon: '1f9f9',
-		note: t(
-			'متوفر بكميات للمحلات والبيوت الكبيرة.',
-			'بە کۆش بۆ دوکان و ماڵی گەورە بەردەستە.',
-			'Available in quantity for shops and large households.',
-			'可批量供应商铺与大家庭。',
-		),
+		note: t('متوفر بكميات كبيرة.', 'بە بڕی زۆریش بەردەستە.', 'Available in large quantities.', '可大量供应。'),
 		children: {
 			floors: t('تنظيف الأرضيات', 'پاککردنەوەی زەوی', 'Floor care', '地面清洁'),
 			washing: t('غسيل ومناديل', 'شوشتن و کلێنکس', 'Washing & tissues', '洗涤与纸品'),
@@ -249,7 +239,7 @@ export const rootCategories = {
 		note: t(
 			'معبأ حديثًا، وتاريخ الإنتاج مطبوع على العبوة.',
 			'تازە پاکەت کراوە و بەرواری بەرهەمهێنان لەسەر پاکەتەکە نووسراوە.',
-			'Freshly packed; production date printed on the package.',
+			'Freshly packed; production date printed on the pack.',
 			'新鲜包装，生产日期见包装。',
 		),
 		children: {},

@@ -64,10 +64,10 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 	{
 		name: { ar: 'قيصرية – أربيل', ckb: 'قەیسەری – هەولێر', en: 'Qaysari – Erbil', zh: '凯萨里 – 埃尔比勒' },
 		address: {
-			ar: 'أربيل، شارع 100 متري، مقابل القلعة',
-			ckb: 'هەولێر، شەقامی 100 مەتری، بەرامبەر قەڵا',
-			en: '100 Metre Road, opposite the Citadel, Erbil',
-			zh: '埃尔比勒百米路，城堡对面',
+			ar: 'أربيل، شارع 100 متري، قرب تقاطع عينكاوا',
+			ckb: 'هەولێر، شەقامی 100 مەتری، نزیک چوارڕیانی عەینکاوە',
+			en: '100 Metre Road, near the Ainkawa junction, Erbil',
+			zh: '埃尔比勒百米路，近安卡瓦路口',
 		},
 		phone: '+9647500000002',
 		hours: {

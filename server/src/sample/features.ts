@@ -27,7 +27,7 @@ function measured(name: FullText, value: FullText, text: FullText = value): Feat
 }
 
 const capacity = t('السعة', 'قەبارە', 'Capacity', '容量');
-const quantity = t('العدد', 'ژمارە', 'Quantity', '数量');
+const quantity = t('العدد', 'بڕ', 'Quantity', '数量');
 const size = t('القياس', 'قەبارە', 'Size', '尺寸');
 const length = t('الطول', 'درێژی', 'Length', '长度');
 
@@ -70,12 +70,12 @@ export function setOf(n: number): Feature {
 	);
 }
 
-/** Several of the same in one packet. */
-export function packOf(n: number): Feature {
+/** Several of the same in one packet; `measure` is the Chinese word that counts them. */
+export function packOf(n: number, measure = '件'): Feature {
 	return measured(
 		quantity,
-		t(counted(n, 'قطع', 'قطعة', 'قطعتان'), `${n} دانە`, `${n} pieces`, `${n}件`),
-		t(`عبوة ${counted(n, 'قطع', 'قطعة', 'قطعتين')}`, `پاکەتی ${n} دانەیی`, `pack of ${n}`, `${n}件装`),
+		t(counted(n, 'قطع', 'قطعة', 'قطعتان'), `${n} دانە`, `${n} pieces`, `${n}${measure}`),
+		t(`عبوة ${counted(n, 'قطع', 'قطعة', 'قطعتين')}`, `پاکەتی ${n} دانەیی`, `pack of ${n}`, `${n}${measure}装`),
 	);
 }
 
@@ -134,8 +134,8 @@ export function milliampHours(n: number): Feature {
 	const en = n.toLocaleString('en-US');
 	return measured(
 		t('سعة البطارية', 'توانای پاتری', 'Battery capacity', '电池容量'),
-		t(`${n} مللي أمبير`, `${n} میلی ئەمپێر`, `${en} mAh`, `${n}毫安时`),
-		t(`سعة ${n} مللي أمبير`, `توانای ${n} میلی ئەمپێر`, `${en} mAh`, `${n}毫安时`),
+		t(`${n} ملي أمبير ساعة`, `${n} میلی ئەمپێر کاتژمێر`, `${en} mAh`, `${n}毫安时`),
+		t(`سعة ${n} ملي أمبير ساعة`, `توانای ${n} میلی ئەمپێر کاتژمێر`, `${en} mAh`, `${n}毫安时`),
 	);
 }
 
@@ -161,7 +161,7 @@ export function sizeNumber(n: number): Feature {
 }
 
 export function pages(n: number): Feature {
-	return measured(t('عدد الصفحات', 'ژمارەی لاپەڕە', 'Pages', '页数'), t(`${n} صفحة`, `${n} لاپەڕە`, `${n} pages`, `${n}页`));
+	return measured(t('عدد الصفحات', 'ژمارەی پەڕە', 'Pages', '页数'), t(`${n} صفحة`, `${n} پەڕە`, `${n} pages`, `${n}页`));
 }
 
 export function shades(n: number): Feature {

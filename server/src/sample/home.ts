@@ -34,10 +34,10 @@ function bannerPicture(art: string, tint: Tint): string {
 export const sampleBanners: readonly SampleBanner[] = [
 	{
 		code: 'naseem',
-		title: t('بيتٌ نظيف وأنت مرتاح', 'ماڵێکی پاک و تۆش پشوو بدە', 'A clean home while you rest', '你休息，家自净'),
+		title: t('بيتٌ نظيف وأنت مرتاح', 'ماڵێکی پاک و تۆش پشوو بدە', 'A clean home while you rest', '解放双手，家净如新'),
 		subtitle: t(
 			'مكانس وممسحات نسيم بضمان سنة',
-			'گسک و سڕەرەوەی نەسیم بە گەرەنتی ساڵێک',
+			'گسک و مەسحی نەسیم بە گەرەنتی ساڵێک',
 			'Naseem robots with a one-year warranty',
 			'纳西姆扫拖机器人，保修一年',
 		),
@@ -46,31 +46,31 @@ export const sampleBanners: readonly SampleBanner[] = [
 	},
 	{
 		code: 'free-gifts',
-		title: t('هديتك بانتظارك', 'دیارییەکەت چاوەڕێتە', 'Your gift is waiting', '好礼等你来拿'),
+		title: t('هديتك بانتظارك', 'دیارییەکەت چاوەڕێتە', 'Your gift is waiting', '好礼等您来拿'),
 		subtitle: t(
 			'ادعُ أصدقاءك واختر هدية مجانية',
 			'هاوڕێکانت بانگهێشت بکە و دیارییەکی بێبەرامبەر هەڵبژێرە',
 			'Invite friends and choose a free gift',
-			'邀请好友，免费选礼物',
+			'邀请好友，免费选礼品',
 		),
 		link: '/pages/free-gifts/index',
 		picture: bannerPicture('1f381', 'own'),
 	},
 	{
-		code: 'summer',
-		title: t('صيف أبرد', 'هاوینێکی فێنکتر', 'A cooler summer', '清凉一夏'),
+		code: 'power-cut',
+		title: t('جاهزون لانقطاع الكهرباء', 'ئامادە بۆ بڕانی کارەبا', 'Ready for power cuts', '停电也不怕'),
 		subtitle: t(
-			'مراوح تعمل حتى عند انقطاع الكهرباء',
-			'پانکەیەک کە لە بڕانی کارەباشدا کار دەکات',
-			'Fans that run even in a power cut',
-			'停电也能用的风扇',
+			'مراوح تعمل ساعات على البطارية',
+			'پانکەیەک کە چەند کاتژمێر بە پاتری کار دەکات',
+			'Fans that run for hours on a battery',
+			'电池供电，持续送风数小时',
 		),
-		link: '/pages/hot-landing-page/index',
+		link: '/pages/search-detail/index?keyword=fan',
 		picture: bannerPicture('fan', 'white'),
 	},
 	{
 		code: 'headphones',
-		title: t('اسمع ما تحب فقط', 'تەنها ئەوە ببیستە کە حەزت لێیە', 'Hear only what you love', '只听你所爱'),
+		title: t('اسمع ما تحب فقط', 'تەنها ئەوە ببیستە کە حەزت لێیە', 'Hear only what you love', '只听您所爱'),
 		subtitle: t(
 			'سماعات لاسلكية ببطارية تدوم حتى 60 ساعة',
 			'بیستۆکی بێ وایەر بە پاتری تا 60 کاتژمێر',
@@ -87,7 +87,7 @@ export const sampleBanners: readonly SampleBanner[] = [
 			'حقائب ودفاتر وأقلام بأسعار الجملة',
 			'جانتا و دەفتەر و پێنووس بە نرخی کۆ',
 			'Bags, notebooks and pens at wholesale prices',
-			'书包、本册与笔，批发价',
+			'书包文具，批发价',
 		),
 		link: '/pages/search-detail/index?keyword=backpack',
 		picture: bannerPicture('1f392', 'red'),

@@ -23,12 +23,9 @@ const robotBanner = pictureCode({ art: 'robot-vacuum', tints: ['white'], view: '
 const fanBanner = pictureCode({ art: 'fan', tints: ['white'], view: 'banner', palette: 'tile', mirrored: false });
 const teaBanner = pictureCode({ art: '1fad6', tints: ['own'], view: 'banner', palette: 'tile', mirrored: false });
 
-const fresh = t('وصل حديثًا', 'تازە گەیشتوو', 'New in', '新品');
 const today = t('عروض اليوم', 'ئۆفەری ئەمڕۆ', 'Today’s offers', '今日优惠');
 const best = t('الأكثر مبيعًا', 'پڕفرۆشترین', 'Best sellers', '热销');
-const cheap = t('أقل من 10 آلاف دينار', 'کەمتر لە 10 هەزار دینار', 'Under 10,000 dinars', '1万第纳尔以下');
-const offersEnd = t('تنتهي العروض بعد', 'ئۆفەرەکان کۆتایی دێن دوای', 'These offers end in', '优惠倒计时');
-const offersOver = t('انتهت هذه العروض', 'ئەم ئۆفەرانە کۆتاییان هات', 'These offers are over', '优惠已结束');
+const glasses = t('كل ما يلزم للشاي', 'هەموو پێداویستییەکانی چا', 'All for your tea', '茶具与茶点');
 const none = {};
 
 /** Pages as operators compose them, one for each place of the shop and one that is reached by its name. */
@@ -39,7 +36,7 @@ export const samplePages: readonly SamplePage[] = [
 		lifeMs: null,
 		title: t('الرئيسية', 'سەرەکی', 'Home', '首页'),
 		description: t(
-			'بضائع من العراق والصين تصلك إلى محافظتك. ادفع بالبطاقة أو بحوالة مصرفية أو نقدًا.',
+			'بضائع من العراق والصين تصلك إلى محافظتك. ادفع بالبطاقة أو بتحويل مصرفي أو نقدًا.',
 			'کاڵا لە عێراق و چینەوە، دەگاتە پارێزگاکەت. بە کارت، بە حەواڵەی بانکی یان بە کاش پارە بدە.',
 			'Goods from Iraq and China, delivered to your governorate. Pay by card, bank transfer or in cash.',
 			'来自伊拉克和中国的好货，送达您所在省份。支持刷卡、银行转账或现金付款。',
@@ -56,7 +53,7 @@ export const samplePages: readonly SamplePage[] = [
 		slug: 'hot',
 		place: 'hot',
 		lifeMs: null,
-		title: t('عروض ساخنة', 'ئۆفەری گەرم', 'Hot deals', '热门优惠'),
+		title: t('أقوى العروض', 'باشترین ئۆفەرەکان', 'Hot deals', '热卖'),
 		description: t(
 			'ما يشتريه الناس أكثر هذا الأسبوع، بأسعار بالدينار.',
 			'ئەوەی خەڵک ئەم هەفتەیە زۆرتر دەیکڕن، بە نرخی دینار.',
@@ -64,25 +61,19 @@ export const samplePages: readonly SamplePage[] = [
 			'本周大家最爱买的好物，第纳尔标价。',
 		),
 		picture: fanBanner,
-		blocks: (now, tagId) => [
+		blocks: (_now, tagId) => [
 			{
 				kind: 'picture',
 				pictureId: fanBanner,
-				title: t('صيف أبرد', 'هاوینێکی فێنکتر', 'A cooler summer', '清凉一夏'),
+				title: t('جاهزون لانقطاع الكهرباء', 'ئامادە بۆ بڕانی کارەبا', 'Ready for power cuts', '停电也不怕'),
 				subtitle: t(
-					'مراوح تعمل حتى عند انقطاع الكهرباء',
-					'پانکەیەک کە لە بڕانی کارەباشدا کار دەکات',
-					'Fans that run even in a power cut',
-					'停电也能用的风扇',
+					'مراوح تعمل ساعات على البطارية',
+					'پانکەیەک کە چەند کاتژمێر بە پاتری کار دەکات',
+					'Fans that run for hours on a battery',
+					'电池供电，持续送风数小时',
 				),
 				alt: none,
 				link: '/pages/search-detail/index?keyword=fan',
-			},
-			{
-				kind: 'countdown',
-				title: offersEnd,
-				endsAt: new Date(now.getTime() + days(3)).toISOString(),
-				overText: offersOver,
 			},
 			{ kind: 'grid', title: today, columns: 2, count: 4, source: { of: 'tag', tagId: tagId('today') } },
 			{ kind: 'list', title: best, keyword: '', categoryId: null, brand: null, sort: 'sold', inStock: true },
@@ -92,7 +83,7 @@ export const samplePages: readonly SamplePage[] = [
 		slug: 'naseem',
 		place: 'brand',
 		lifeMs: null,
-		title: t('المكانس والمماسح الروبوتية', 'گسک و مەسحەی ڕۆبۆتی', 'Robot vacuums and mops', '扫地拖地机器人'),
+		title: t('المكانس والمماسح الروبوتية', 'گسک و مەسحی ڕۆبۆتی', 'Robot vacuums and mops', '扫地拖地机器人'),
 		description: t(
 			'روبوتات تكنس وتمسح بيتك وحدها، بضمان سنة وقطع غيار متوفرة في العراق.',
 			'ڕۆبۆتەکان خۆیان ماڵەکەت گسک دەدەن و دەیسڕن، بە گەرەنتی ساڵێک و پارچەی یەدەک لە عێراق.',
@@ -131,8 +122,8 @@ export const samplePages: readonly SamplePage[] = [
 				look: 'plain',
 				text: t(
 					'للسجاد تحتاج إلى شفط أقوى، وللبلاط تكفي مكنسة مع ممسحة.\nاختر بطارية أكبر إذا كانت مساحة بيتك فوق 120 مترًا مربعًا.',
-					'بۆ فەرش هێزی ڕاکێشانی زیاترت پێویستە، بۆ کاشی گسک لەگەڵ مەسحە بەسە.\nئەگەر ماڵەکەت لە 120 مەتری چوارگۆشە زیاترە، پاتری گەورەتر هەڵبژێرە.',
-					'Carpets want stronger suction; for tiles a vacuum with a mop is enough.\nTake a larger battery if your home is above 120 square metres.',
+					'بۆ فەرش هێزی ڕاکێشانی زیاترت پێویستە، بۆ کاشی گسک لەگەڵ مەسح بەسە.\nئەگەر ماڵەکەت لە 120 مەتری چوارگۆشە زیاترە، پاتری گەورەتر هەڵبژێرە.',
+					'Carpets need stronger suction; for tiles a vacuum with a mop is enough.\nTake a larger battery if your home is above 120 square metres.',
 					'地毯需要更强吸力；瓷砖地面选择扫拖一体即可。\n住宅超过120平方米时，建议选择更大电池。',
 				),
 			},
@@ -163,24 +154,22 @@ export const samplePages: readonly SamplePage[] = [
 			'茶壶、茶杯，一家人围坐喝茶的好物。',
 		),
 		picture: teaBanner,
-		blocks: (now, tagId) => [
+		blocks: () => [
 			{
 				kind: 'picture',
 				pictureId: teaBanner,
 				title: t('وقت الشاي', 'کاتی چا', 'Tea time', '茶歇时光'),
-				subtitle: t('كل ما يجمع العائلة', 'هەموو ئەوەی خێزان کۆدەکاتەوە', 'All that brings the family together', '一家人的好物'),
+				subtitle: t(
+					'كل ما يجمع العائلة',
+					'هەموو ئەوەی خێزان کۆدەکاتەوە',
+					'All that brings the family together',
+					'一家人慢享茶时光',
+				),
 				alt: none,
 				link: null,
 			},
-			{
-				kind: 'countdown',
-				title: offersEnd,
-				endsAt: new Date(now.getTime() + days(10)).toISOString(),
-				overText: offersOver,
-			},
-			{ kind: 'grid', title: cheap, columns: 3, count: 6, source: { of: 'tag', tagId: tagId('under-10k') } },
-			{ kind: 'grid', title: fresh, columns: 2, count: 4, source: { of: 'tag', tagId: tagId('new') } },
-			{ kind: 'list', title: none, keyword: 'tea', categoryId: null, brand: null, sort: 'relevance', inStock: true },
+			{ kind: 'list', title: none, keyword: 'teapot', categoryId: null, brand: null, sort: 'relevance', inStock: true },
+			{ kind: 'list', title: glasses, keyword: 'tea', categoryId: null, brand: null, sort: 'relevance', inStock: true },
 		],
 	},
 ];

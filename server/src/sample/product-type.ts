@@ -33,4 +33,8 @@ export interface ProductType {
 	/** Too big to ship together with other goods. */
 	big?: boolean;
 	parameters?: readonly NamedValue[];
+	/** What the category says of its goods does not fit this one. */
+	plain?: boolean;
+	/** Many want it: it sells by the thousand. */
+	popular?: boolean;
 }

@@ -32,7 +32,7 @@ function slug(text: string): string {
 }
 
 const colourName = t('اللون', 'ڕەنگ', 'Colour', '颜色');
-const brandName = t('العلامة التجارية', 'براند', 'Brand', '品牌');
+const brandName = t('العلامة التجارية', 'مارکە', 'Brand', '品牌');
 const materialName = t('المادة', 'ماددە', 'Material', '材质');
 const weightName = t('الوزن مع التغليف', 'کێش لەگەڵ پاکەت', 'Packed weight', '毛重');
 const originName = t('مكان الشحن', 'شوێنی ناردن', 'Ships from', '发货地');
@@ -47,15 +47,50 @@ function weightText(grams: number): FullText {
 	return t(`${kilos} كغم`, `${kilos} کگم`, `${kilos} kg`, `${kilos}公斤`);
 }
 
-function modelSentence(feature: Feature): FullText {
-	const { ar, ckb, en, zh } = feature.text;
-	return t(`هذا الموديل: ${ar}.`, `ئەم مۆدێلە: ${ckb}.`, `This model: ${en}.`, `规格：${zh}。`);
+/** One of the sizes in which a thing is sold. */
+interface Size {
+	name: FullText;
+	value: FullText;
+	/** Hundredths of a dinar. */
+	price: number;
+}
+
+/** Measures in which one thing is sold, by their English names; models that differ in others are things of their own. */
+const sizeNames = new Set([
+	'Capacity',
+	'Volume',
+	'Net weight',
+	'Quantity',
+	'Diameter',
+	'Length',
+	'Height',
+	'Size',
+	'Power',
+	'Battery capacity',
+	'Pages',
+	'Colours',
+	'People',
+]);
+
+function sizeOf(feature: Feature, price: number): Size | null {
+	const { parameter } = feature;
+	if (!parameter || !sizeNames.has(parameter.name.en ?? '')) return null;
+	const { ar, ckb, en, zh } = parameter.value;
+	const { name } = parameter;
+	return {
+		name: t(name.ar ?? '', name.ckb ?? '', name.en ?? '', name.zh ?? ''),
+		value: t(ar ?? '', ckb ?? '', en ?? '', zh ?? ''),
+		price,
+	};
 }
 
 /** One model of a type on its way to a product; `serial` counts through the shop from 1. */
 interface Making {
 	type: ProductType;
-	feature: Feature;
+	/** What tells it from the other products of its type; null where its sizes are skus. */
+	feature: Feature | null;
+	/** Sizes of one thing: each becomes skus of its own. */
+	sizes: readonly Size[];
 	/** Hundredths of a dinar. */
 	price: number;
 	index: number;
@@ -120,23 +155,27 @@ function skusOf(making: Making, percent: number): SkuDraft[] {
 	const { type, colourKeys, serial, origin } = making;
 	const base = `QS-${type.code}-${String(serial).padStart(4, '0')}`;
 	const colourSteps: (ColourKey | undefined)[] = colourKeys.length > 0 ? colourKeys : [undefined];
+	const sizeSteps: (Size | undefined)[] = making.sizes.length > 0 ? [...making.sizes] : [undefined];
 	const choiceSteps: (Choice | undefined)[] = type.choices ? [...type.choices.values] : [undefined];
 	const skus: SkuDraft[] = [];
 	for (const [picture, colourKey] of colourSteps.entries()) {
-		for (const choice of choiceSteps) {
-			if (skus.length === 6) break;
+		for (const [size, choice] of sizeSteps.flatMap((size) => choiceSteps.map((choice) => [size, choice] as const))) {
 			const attributes: NamedValue[] = [];
 			const parts = [base];
 			if (colourKey) {
 				attributes.push({ name: colourName, value: colours[colourKey].name });
 				parts.push(colours[colourKey].short);
 			}
+			if (size) {
+				attributes.push({ name: size.name, value: size.value });
+				parts.push(size.value.en.toUpperCase().replace(/[^A-Z0-9]/g, ''));
+			}
 			if (choice && type.choices) {
 				attributes.push({ name: type.choices.name, value: choice.value });
 				parts.push(choice.short);
 			}
 			const code = parts.join('-');
-			const price = making.price + Math.ceil(((choice?.add ?? 0) * 100) / note) * note;
+			const price = (size?.price ?? making.price) + Math.ceil(((choice?.add ?? 0) * 100) / note) * note;
 			skus.push({
 				code,
 				attributes,
@@ -154,7 +193,7 @@ function parametersOf(making: Making, brand: FullText, grams: number): NamedValu
 	const { type, feature, origin } = making;
 	const parameters: NamedValue[] = [{ name: brandName, value: brand }];
 	if (type.material) parameters.push({ name: materialName, value: materials[type.material] });
-	if (feature.parameter) parameters.push(feature.parameter);
+	if (feature?.parameter) parameters.push(feature.parameter);
 	parameters.push(...(type.parameters ?? []));
 	parameters.push({ name: weightName, value: weightText(grams) }, { name: originName, value: originValues[origin] });
 	return parameters;
@@ -163,8 +202,20 @@ function parametersOf(making: Making, brand: FullText, grams: number): NamedValu
 /** Few goods sell by the ten thousand, most by the dozen; dear goods sell less. */
 function soldOf(making: Making, isNew: boolean): number {
 	if (isNew) return Math.floor(chance(`sold ${making.handle}`) * 18);
-	const reach = 38_000 / (1 + making.price / 6_000_000);
-	return Math.floor(reach * chance(`sold ${making.handle}`) ** 4.5);
+	const reach = (making.type.popular ? 38_000 : 5000) / (1 + making.price / 6_000_000);
+	return Math.floor(reach * chance(`sold ${making.handle}`) ** (making.type.popular ? 1 : 2.5));
+}
+
+/** English goes on in small letters after the brand, but for names. */
+function lowered(name: string): string {
+	return /^(Arabic|Iraqi|Naseem|USB)/.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** The brand first, as people look for it. */
+function titleOf(brand: FullText, name: FullText, feature: Feature | null): FullText {
+	const full = feature ? withDetail(name, feature.text) : name;
+	if (full.en.startsWith(brand.en)) return full;
+	return t(`${brand.ar} ${full.ar}`, `${brand.ckb} ${full.ckb}`, `${brand.en} ${lowered(full.en)}`, `${brand.zh}${full.zh}`);
 }
 
 function make(making: Making): ProductDraft {
@@ -188,8 +239,8 @@ function make(making: Making): ProductDraft {
 	if (lowest < 1_000_000) tags.push('under-10k');
 	return {
 		handle,
-		title: withDetail(type.name, feature.text),
-		description: sentences(type.about, modelSentence(feature), rootOf(type.category).note),
+		title: titleOf(brands[brandKey], type.name, feature),
+		description: type.plain ? type.about : sentences(type.about, rootOf(type.category).note),
 		brand: brands[brandKey].en,
 		categoryPath: pathOf(type.category) as LocalizedText[],
 		tags,
@@ -210,15 +261,21 @@ export function sampleProducts(): ProductDraft[] {
 	const products: ProductDraft[] = [];
 	for (const [typeIndex, type] of productTypes.entries()) {
 		const keys = type.colours ?? [];
+		const sizes = type.models.flatMap(([feature, dinars]) => sizeOf(feature, dinars * 100) ?? []);
+		const merged = sizes.length > 1;
+		const firstSized = type.models.findIndex(([feature, dinars]) => sizeOf(feature, dinars) !== null);
 		for (const [index, [feature, dinars]] of type.models.entries()) {
+			const isSize = merged && sizeOf(feature, dinars) !== null;
+			if (isSize && index !== firstSized) continue;
 			products.push(
 				make({
 					type,
-					feature,
+					feature: isSize ? null : feature,
+					sizes: isSize ? sizes : [],
 					price: dinars * 100,
 					index,
 					serial: products.length + 1,
-					handle: `${slug(type.name.en)}-${slug(feature.text.en)}`,
+					handle: isSize ? slug(type.name.en) : `${slug(type.name.en)}-${slug(feature.text.en)}`,
 					origin: type.origin ?? ((typeIndex + index) % 2 === 0 ? 'china' : 'iraq'),
 					colourKeys: keys.map((_, step) => keys[(step + index) % keys.length] as ColourKey),
 				}),

@@ -15,7 +15,12 @@ interface SampleCoupon {
 export const sampleCoupons: readonly SampleCoupon[] = [
 	{
 		purpose: 'claim',
-		title: t('عشرة بالمئة على الطلبات الكبيرة', 'لە سەدا دە بۆ داواکاری گەورە', 'Ten percent off larger orders', '大额订单九折'),
+		title: t(
+			'خصم 10% على الطلبات من 75,000 دينار',
+			'10% داشکاندن بۆ داواکاریی لە 75,000 دینار بەرەوژوور',
+			'10% off over 75,000 IQD',
+			'满75,000第纳尔9折',
+		),
 		discount: { kind: 'percent', percent: 10, most: 1_500_000 },
 		thresholdType: 2,
 		thresholdValue: 7_500_000,
@@ -25,7 +30,12 @@ export const sampleCoupons: readonly SampleCoupon[] = [
 	},
 	{
 		purpose: 'claim',
-		title: t('ثلاث قطع أو أكثر', 'سێ دانە یان زیاتر', 'Three pieces or more', '满三件立减'),
+		title: t(
+			'خصم 3,000 دينار على ثلاث قطع أو أكثر',
+			'3,000 دینار داشکاندن بۆ سێ دانە یان زیاتر',
+			'3,000 IQD off three pieces or more',
+			'满3件减3,000第纳尔',
+		),
 		discount: { kind: 'amount', amount: 300_000 },
 		thresholdType: 3,
 		thresholdValue: 3,
@@ -35,7 +45,7 @@ export const sampleCoupons: readonly SampleCoupon[] = [
 	},
 	{
 		purpose: 'helper',
-		title: t('شكرًا على مساعدة صديق', 'سوپاس بۆ یارمەتیدانی هاوڕێیەک', 'Thank you for helping a friend', '好友助力感谢券'),
+		title: t('خصم 2,000 دينار', '2,000 دینار داشکاندن', '2,000 IQD off', '立减2,000第纳尔'),
 		discount: { kind: 'amount', amount: 200_000 },
 		thresholdType: 2,
 		thresholdValue: 1_000_000,
@@ -65,10 +75,10 @@ const rules: readonly FullText[] = [
 		'在倒计时结束前集齐人数，礼品归您；未集齐时，活动期间可重新发起。',
 	),
 	t(
-		'الهدية مجانية، وتدفع أجرة التوصيل فقط. اطلبها خلال 30 يومًا من الفوز بها.',
+		'الهدية مجانية، وتدفع أجور التوصيل فقط. اطلبها خلال 30 يومًا من الفوز بها.',
 		'دیارییەکە بەخۆڕاییە و تەنها کرێی گەیاندن دەدەیت. لە ماوەی 30 ڕۆژدا داوای بکە.',
 		'The gift is free; you pay for delivery only. Order it within 30 days of winning it.',
-		'礼品免费，只需支付运费。请在获得后30天内下单领取。',
+		'礼品免费，只需付运费。请在获得后30天内下单领取。',
 	),
 ];
 

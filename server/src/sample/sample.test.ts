@@ -1,4 +1,4 @@
-import { type LocalizedText, languages } from '@qaysari/contract/languages';
+import { type Language, type LocalizedText, languages } from '@qaysari/contract/languages';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brands } from './brands.ts';
@@ -24,6 +24,12 @@ function* texts(): Generator<[string, LocalizedText]> {
 		yield [banner.code, banner.title];
 		yield [banner.code, banner.subtitle];
 	}
+}
+
+/** The brand stands in the title in each language. */
+function namesBrand(product: (typeof products)[number], language: Language): boolean {
+	const brand = Object.values(brands).find(({ en }) => en === product.brand);
+	return brand !== undefined && (product.title[language] ?? '').includes(brand[language]);
 }
 
 /** Words that Arabic and Sorani shops write in Latin letters too. */
@@ -65,6 +71,20 @@ describe('the texts of the sample shop', () => {
 });
 
 describe('the goods of the sample shop', () => {
+	it('are one product for the sizes of one thing, with the brand first', () => {
+		const pans = products.filter((product) => product.handle === 'non-stick-frying-pan');
+		expect(pans.map((product) => product.title.en)).toEqual(['Mishkar non-stick frying pan']);
+		const sizes = pans[0]?.skus.map((sku) => sku.attributes.map(({ value }) => value.en).join(' ')) ?? [];
+		expect(sizes.filter((size) => size.startsWith('Black'))).toEqual(['Black 24 cm', 'Black 28 cm']);
+		const brandless = products.filter((product) => !languages.every((language) => namesBrand(product, language)));
+		expect(brandless.map((product) => product.handle)).toEqual([]);
+	});
+
+	it('promise nothing that the shop does not keep', () => {
+		const promises = products.filter((product) => /exchange|return within|30-day/i.test(product.description.en ?? ''));
+		expect(promises.map((product) => product.handle)).toEqual([]);
+	});
+
 	it('are many, in many categories, with several attributes, and the same at every call', () => {
 		expect(products.length).toBeGreaterThanOrEqual(320);
 		expect(new Set(products.map((product) => product.categoryPath[0]?.en)).size).toBeGreaterThanOrEqual(12);
@@ -85,10 +105,10 @@ describe('the goods of the sample shop', () => {
 			expect(new Set(products.map((product) => product.title[language])).size).toBe(products.length);
 	});
 
-	it('have one to six skus that differ, with prices in steps of 250 dinars', () => {
+	it('have one to twelve skus that differ, with prices in steps of 250 dinars', () => {
 		for (const product of products) {
 			expect(product.skus.length).toBeGreaterThanOrEqual(1);
-			expect(product.skus.length).toBeLessThanOrEqual(6);
+			expect(product.skus.length).toBeLessThanOrEqual(12);
 			const choices = product.skus.map((sku) => sku.attributes.map(({ value }) => value.en).join('/'));
 			expect(new Set(choices).size).toBe(choices.length);
 			for (const sku of product.skus) {

@@ -6,6 +6,7 @@ import { t } from '../text.ts';
 export const accessories: readonly ProductType[] = [
 	{
 		code: 'WT',
+		popular: true,
 		category: 'jewellery/watches',
 		brands: ['qandila', 'orvena'],
 		art: '231a',
@@ -84,7 +85,7 @@ export const accessories: readonly ProductType[] = [
 			'珠粒均匀光滑，绳线结实，手工流苏。',
 		),
 		models: [
-			[words('كهرمان صناعي', 'کارەبای دەستکرد', 'imitation amber', '仿琥珀'), 12500],
+			[words('كهرمان صناعي', 'کەهرەبای دەستکرد', 'imitation amber', '仿琥珀'), 12500],
 			[words('من خشب الزيتون', 'لە داری زەیتوون', 'olive wood', '橄榄木'), 8750],
 			[words('سندلوس', 'سەندەلووس', 'resin', '树脂'), 15500],
 		],
@@ -92,6 +93,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'NZ',
+		plain: true,
 		category: 'jewellery/jewels',
 		brands: ['nashmira'],
 		art: '1f9ff',
@@ -113,6 +115,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'CW',
+		plain: true,
 		category: 'jewellery/jewels',
 		brands: ['delfara'],
 		art: '1f451',
@@ -133,6 +136,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'SG',
+		popular: true,
 		category: 'jewellery/eyewear',
 		brands: ['orvena', 'delfara'],
 		art: '1f576-fe0f',
@@ -154,6 +158,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'GS',
+		plain: true,
 		category: 'jewellery/eyewear',
 		brands: ['orvena'],
 		art: '1f453',
@@ -174,6 +179,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'UM',
+		plain: true,
 		category: 'jewellery',
 		brands: ['zelnora', 'rewaz'],
 		art: '2602-fe0f',
@@ -194,6 +200,7 @@ export const accessories: readonly ProductType[] = [
 	},
 	{
 		code: 'HF',
+		plain: true,
 		category: 'jewellery',
 		brands: ['nashmira'],
 		art: '1faad',

@@ -11,6 +11,7 @@ const pascal = (n: number) => t(`${n} باسكال`, `${n} پاسکاڵ`, `${n} 
 export const appliances: readonly ProductType[] = [
 	{
 		code: 'NV',
+		popular: true,
 		category: 'appliances/robots',
 		brands: ['naseem'],
 		art: 'robot-vacuum',
@@ -38,12 +39,13 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'NM',
+		popular: true,
 		category: 'appliances/robots',
 		brands: ['naseem'],
 		art: 'robot-mop',
 		grams: 3700,
 		cm3: 15500,
-		name: t('روبوت مسح الأرضيات نسيم', 'ڕۆبۆتی تەڕکردنەوەی زەوی نەسیم', 'Naseem robot mop', '纳西姆拖地机器人'),
+		name: t('روبوت مسح الأرضيات نسيم', 'ڕۆبۆتی مەسحی نەسیم', 'Naseem robot mop', '纳西姆拖地机器人'),
 		about: t(
 			'يمسح الكاشي والرخام بممسحتين دوّارتين وخزان ماء كبير، ويرفع الممسحة من تلقاء نفسه عند السجاد.',
 			'بە دوو پەڕۆی سووڕاوە و کۆگایەکی ئاوی گەورە کاشی و مەڕمەڕ دەسڕێتەوە، و کە گەیشتە فەرش پەڕۆکە خۆی بەرز دەکاتەوە.',
@@ -64,6 +66,7 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'NK',
+		plain: true,
 		category: 'appliances/robots',
 		brands: ['naseem'],
 		art: 'robot-kit',
@@ -83,18 +86,19 @@ export const appliances: readonly ProductType[] = [
 		),
 		models: [
 			[words('للمكنسة', 'بۆ گسک', 'for the vacuum', '扫地机用'), 14500],
-			[words('للممسحة', 'بۆ سڕەرەوە', 'for the mop', '拖地机用'), 16750],
+			[words('للممسحة', 'بۆ ڕۆبۆتی مەسح', 'for the mop', '拖地机用'), 16750],
 		],
 		origin: 'iraq',
 	},
 	{
 		code: 'FN',
+		popular: true,
 		category: 'appliances/air',
 		brands: ['bajwan', 'kelwan'],
 		art: 'fan',
 		grams: 2900,
 		cm3: 21000,
-		name: t('مروحة طاولة قابلة للشحن', 'پانکەی سەر مێزی شەحنکراوە', 'Rechargeable table fan', '充电小风扇'),
+		name: t('مروحة طاولة قابلة للشحن', 'پانکەی سەر مێزیی بە شەحن', 'Rechargeable table fan', '充电小风扇'),
 		about: t(
 			'تعمل أثناء انقطاع الكهرباء، بثلاث سرعات وحركة جانبية وصوت خافت للنوم.',
 			'لە کاتی بڕانی کارەبادا کار دەکات، بە سێ خێرایی و جووڵەی لاتەنیشت و دەنگێکی نزم بۆ نووستن.',
@@ -110,6 +114,7 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'KT',
+		popular: true,
 		category: 'appliances/power',
 		brands: ['kelwan', 'mishkar'],
 		art: 'kettle',
@@ -133,6 +138,7 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'SP',
+		plain: true,
 		category: 'appliances/power',
 		brands: ['kelwan', 'rewaz'],
 		art: '1f50c',
@@ -156,6 +162,7 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'DB',
+		plain: true,
 		category: 'appliances/power',
 		brands: ['mishkar'],
 		art: '1f514',
@@ -164,7 +171,7 @@ export const appliances: readonly ProductType[] = [
 		name: t('جرس باب نحاسي', 'زەنگی دەرگای برنجی', 'Brass door bell', '黄铜门铃'),
 		about: t(
 			'جرس برنين صافٍ يُعلّق عند باب البيت أو المحل، ولا يحتاج كهرباء.',
-			'زەنگێک بە دەنگی ڕوون کە لە بەر دەرگای ماڵ یان دوکان هەڵدەواسرێت و کارەبای ناوێت.',
+			'زەنگێک بە دەنگی ڕوون کە لە بەر دەرگای ماڵ یان فرۆشگا هەڵدەواسرێت و کارەبای ناوێت.',
 			'A clear-ringing bell for the door of a home or shop; needs no power.',
 			'铃声清脆，挂于家门或店门，无需用电。',
 		),
@@ -176,6 +183,7 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'FX',
+		plain: true,
 		category: 'appliances/power',
 		brands: ['mishkar', 'bajwan'],
 		art: '1f9ef',
@@ -202,12 +210,13 @@ export const appliances: readonly ProductType[] = [
 	},
 	{
 		code: 'BT',
+		plain: true,
 		category: 'appliances/power',
 		brands: ['kelwan', 'rewaz'],
 		art: '1f50b',
 		grams: 100,
 		cm3: 90,
-		name: t('بطاريات قابلة لإعادة الشحن', 'پاتری شەحنکراوە', 'Rechargeable batteries', '充电电池'),
+		name: t('بطاريات قابلة لإعادة الشحن', 'پاتریی بە شەحن', 'Rechargeable batteries', '充电电池'),
 		about: t(
 			'تُشحن حتى ألف مرة، لأجهزة التحكم والألعاب والساعات.',
 			'تا هەزار جار شەحن دەکرێنەوە، بۆ ڕیمۆت و یاری و کاتژمێر.',

@@ -6,6 +6,7 @@ import { t } from '../text.ts';
 export const beauty: readonly ProductType[] = [
 	{
 		code: 'LI',
+		popular: true,
 		category: 'beauty/makeup',
 		brands: ['nashmira', 'delfara'],
 		art: '1f484',
@@ -49,6 +50,7 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'LO',
+		popular: true,
 		category: 'beauty/care',
 		brands: ['harzana', 'nashmira'],
 		art: '1f9f4',
@@ -70,6 +72,7 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'SO',
+		popular: true,
 		category: 'beauty/care',
 		brands: ['harzana', 'tufali'],
 		art: '1f9fc',
@@ -92,6 +95,7 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'TB',
+		plain: true,
 		category: 'beauty/care',
 		brands: ['zelnora', 'rewaz'],
 		art: '1faa5',
@@ -114,12 +118,13 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'RZ',
+		plain: true,
 		category: 'beauty/care',
 		brands: ['yashkar', 'rewaz'],
 		art: '1fa92',
 		grams: 70,
 		cm3: 160,
-		name: t('شفرة حلاقة بمقبض', 'مەکینەی ڕیشتاشین', 'Safety razor', '手动剃须刀'),
+		name: t('شفرة حلاقة بمقبض', 'مەکینەی ڕیشتاشین', 'Razor', '手动剃须刀'),
 		about: t(
 			'خمس شفرات ورأس متحرك وشريط مرطب لحلاقة ناعمة بلا جروح.',
 			'پێنج تیغ و سەری جووڵاو و شریتی شێدارکەرەوە بۆ تاشینێکی نەرم بێ برین.',
@@ -127,13 +132,14 @@ export const beauty: readonly ProductType[] = [
 			'五层刀片，活动刀头，润滑条设计，顺滑不刮伤。',
 		),
 		models: [
-			[words('مع 4 رؤوس', 'لەگەڵ 4 سەر', 'with 4 heads', '配4个刀头'), 6500],
-			[words('مع 8 رؤوس', 'لەگەڵ 8 سەر', 'with 8 heads', '配8个刀头'), 9750],
+			[words('مع 4 رؤوس بديلة', 'لەگەڵ 4 سەری یەدەک', 'with 4 spare heads', '配4个替换刀头'), 6500],
+			[words('مع 8 رؤوس بديلة', 'لەگەڵ 8 سەری یەدەک', 'with 8 spare heads', '配8个替换刀头'), 9750],
 		],
 		colours: ['blue', 'black', 'pink'],
 	},
 	{
 		code: 'CO',
+		plain: true,
 		category: 'beauty/care',
 		brands: ['nashmira'],
 		art: '1faae',
@@ -175,6 +181,7 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'PS',
+		plain: true,
 		category: 'health',
 		brands: ['harzana'],
 		art: '1fa79',
@@ -196,12 +203,13 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'WH',
+		plain: true,
 		category: 'health',
 		brands: ['bajwan'],
 		art: '1f9bd',
 		grams: 14500,
 		cm3: 210000,
-		name: t('كرسي متحرك قابل للطي', 'کورسی گەڕۆکی پێچراوە', 'Folding wheelchair', '折叠轮椅'),
+		name: t('كرسي متحرك قابل للطي', 'کورسیی گەڕۆکی نوشتاوە', 'Folding wheelchair', '折叠轮椅'),
 		about: t(
 			'هيكل خفيف يُطوى في صندوق السيارة، بفرامل ومسند قدمين قابل للضبط.',
 			'پێکهاتەیەکی سووک کە لە سندووقی ئۆتۆمبێلدا دەپێچرێتەوە، بە برێک و پێڕاگری ڕێکخراو.',
@@ -217,6 +225,7 @@ export const beauty: readonly ProductType[] = [
 	},
 	{
 		code: 'CN',
+		plain: true,
 		category: 'health',
 		brands: ['bajwan', 'yashkar'],
 		art: '1f9af',

@@ -96,6 +96,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'SC',
+		plain: true,
 		category: 'women/outerwear',
 		brands: ['nashmira', 'yashkar'],
 		art: '1f9e3',
@@ -117,6 +118,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'SH',
+		plain: true,
 		category: 'women/outerwear',
 		brands: ['nashmira'],
 		art: '1f452',
@@ -137,6 +139,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'GV',
+		plain: true,
 		category: 'women/outerwear',
 		brands: ['yashkar', 'zelnora'],
 		art: '1f9e4',
@@ -159,6 +162,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'TS',
+		popular: true,
 		category: 'men/tops',
 		brands: ['yashkar', 'rewaz'],
 		art: '1f455',
@@ -249,6 +253,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'CP',
+		plain: true,
 		category: 'men/extras',
 		brands: ['rewaz', 'yashkar'],
 		art: '1f9e2',
@@ -270,6 +275,7 @@ export const clothesTypes: readonly ProductType[] = [
 	},
 	{
 		code: 'SK',
+		plain: true,
 		category: 'men/extras',
 		brands: ['yashkar'],
 		art: '1f9e6',

@@ -6,6 +6,7 @@ import { t } from '../text.ts';
 export const decor: readonly ProductType[] = [
 	{
 		code: 'BU',
+		popular: true,
 		category: 'decor/lighting',
 		brands: ['kelwan', 'qandila'],
 		art: '1f4a1',
@@ -74,7 +75,7 @@ export const decor: readonly ProductType[] = [
 		art: '1f526',
 		grams: 320,
 		cm3: 780,
-		name: t('مصباح يدوي قابل للشحن', 'لایتی دەستی شەحنکراوە', 'Rechargeable torch', '充电手电筒'),
+		name: t('مصباح يدوي قابل للشحن', 'لایتی دەستیی بە شەحن', 'Rechargeable torch', '充电手电筒'),
 		about: t(
 			'ضوء يصل إلى 300 متر، مقاوم للمطر والسقوط، وله وضع وميض للطوارئ.',
 			'ڕووناکییەکەی دەگاتە 300 مەتر، دژی باران و کەوتنە و دۆخی بریسکانەوەی فریاکەوتنی هەیە.',

@@ -81,7 +81,7 @@ export const electronics: readonly ProductType[] = [
 		name: t('فأرة لاسلكية صامتة', 'ماوسی بێ وایەری بێدەنگ', 'Silent wireless mouse', '静音无线鼠标'),
 		about: t(
 			'نقرة بلا صوت تناسب المكتب والمكتبة، وبطارية قابلة للشحن تدوم أسابيع.',
-			'کلیکی بێدەنگ کە بۆ نووسینگە و کتێبخانە گونجاوە، و پاتریی شەحنکراوەی چەند هەفتە بەردەوامە.',
+			'کلیکی بێدەنگ کە بۆ نووسینگە و کتێبخانە گونجاوە، و پاتریی بە شەحنی چەند هەفتە بەردەوامە.',
 			'Soundless clicks for office and library; the rechargeable battery lasts for weeks.',
 			'点击无声，适合办公室与图书馆，充电一次可用数周。',
 		),
@@ -173,6 +173,7 @@ export const electronics: readonly ProductType[] = [
 	},
 	{
 		code: 'JS',
+		plain: true,
 		category: 'electronics/gaming',
 		brands: ['simarga'],
 		art: '1f579-fe0f',
@@ -212,6 +213,7 @@ export const electronics: readonly ProductType[] = [
 	},
 	{
 		code: 'SD',
+		plain: true,
 		category: 'electronics/television',
 		brands: ['bajwan', 'telvik'],
 		art: '1f4e1',
@@ -234,6 +236,7 @@ export const electronics: readonly ProductType[] = [
 	},
 	{
 		code: 'DV',
+		plain: true,
 		category: 'electronics/computers',
 		brands: ['rewaz'],
 		art: '1f4bf',

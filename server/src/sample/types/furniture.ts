@@ -28,6 +28,7 @@ export const furniture: readonly ProductType[] = [
 	},
 	{
 		code: 'SF',
+		plain: true,
 		category: 'furniture/seating',
 		brands: ['tufali'],
 		art: '1f6cb-fe0f',
@@ -74,6 +75,7 @@ export const furniture: readonly ProductType[] = [
 	},
 	{
 		code: 'FC',
+		plain: true,
 		category: 'furniture/cabinets',
 		brands: ['bajwan'],
 		art: '1f5c4-fe0f',
@@ -96,6 +98,7 @@ export const furniture: readonly ProductType[] = [
 	},
 	{
 		code: 'MR',
+		plain: true,
 		category: 'furniture/cabinets',
 		brands: ['qandila', 'tufali'],
 		art: '1fa9e',
@@ -117,6 +120,7 @@ export const furniture: readonly ProductType[] = [
 	},
 	{
 		code: 'DR',
+		plain: true,
 		category: 'furniture/cabinets',
 		brands: ['bajwan'],
 		art: '1f6aa',

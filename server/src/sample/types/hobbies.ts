@@ -5,6 +5,7 @@ import { t } from '../text.ts';
 export const hobbies: readonly ProductType[] = [
 	{
 		code: 'AP',
+		plain: true,
 		category: 'music/hobbies',
 		brands: ['tufali', 'rewaz'],
 		art: '1f3a8',
@@ -30,6 +31,7 @@ export const hobbies: readonly ProductType[] = [
 	},
 	{
 		code: 'BR',
+		plain: true,
 		category: 'music/hobbies',
 		brands: ['tufali'],
 		art: '1f58c-fe0f',
@@ -169,6 +171,7 @@ export const hobbies: readonly ProductType[] = [
 	},
 	{
 		code: 'PW',
+		plain: true,
 		category: 'music/hobbies',
 		brands: ['simarga', 'zelnora'],
 		art: '1f9f6',

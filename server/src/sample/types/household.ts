@@ -133,6 +133,7 @@ export const household: readonly ProductType[] = [
 	},
 	{
 		code: 'PD',
+		plain: true,
 		category: 'pets',
 		brands: ['simarga'],
 		art: '1f9b4',

@@ -5,6 +5,7 @@ import { t } from '../text.ts';
 export const kids: readonly ProductType[] = [
 	{
 		code: 'TD',
+		popular: true,
 		category: 'kids/toys',
 		brands: ['simarga', 'tufali'],
 		art: '1f9f8',
@@ -90,6 +91,7 @@ export const kids: readonly ProductType[] = [
 	},
 	{
 		code: 'KI',
+		plain: true,
 		category: 'kids/toys',
 		brands: ['simarga'],
 		art: '1fa81',
@@ -232,6 +234,7 @@ export const kids: readonly ProductType[] = [
 	},
 	{
 		code: 'BN',
+		plain: true,
 		category: 'kids/toys',
 		brands: ['nashmira'],
 		art: '1f388',
@@ -258,7 +261,7 @@ export const kids: readonly ProductType[] = [
 		art: '1f6dd',
 		grams: 9800,
 		cm3: 160000,
-		name: t('زحليقة للحديقة', 'خلیسکێنەی باخچە', 'Garden slide', '儿童滑梯'),
+		name: t('زحليقة أطفال', 'خلیسکێنەی منداڵان', 'Children’s slide', '儿童滑梯'),
 		about: t(
 			'زحليقة ثابتة بدرجات غير زلقة، تُركّب في نصف ساعة دون عدة.',
 			'خلیسکێنەیەکی جێگیر بە پلیکانەی نەخلیسکاو، بێ ئامێر لە نیو کاتژمێردا دەبەسترێت.',

@@ -50,6 +50,7 @@ export const kitchen: readonly ProductType[] = [
 	},
 	{
 		code: 'TE',
+		popular: true,
 		category: 'kitchen/drinks',
 		brands: ['harzana', 'mishkar'],
 		art: '1fad6',
@@ -244,6 +245,7 @@ export const kitchen: readonly ProductType[] = [
 	},
 	{
 		code: 'TM',
+		popular: true,
 		category: 'kitchen/drinks',
 		brands: ['zelnora', 'rewaz'],
 		art: '1f964',
@@ -330,6 +332,7 @@ export const kitchen: readonly ProductType[] = [
 	},
 	{
 		code: 'LB',
+		popular: true,
 		category: 'kitchen/storage',
 		brands: ['rewaz', 'zelnora'],
 		art: '1f371',

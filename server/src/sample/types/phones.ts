@@ -48,6 +48,7 @@ export const phones: readonly ProductType[] = [
 	},
 	{
 		code: 'PB',
+		popular: true,
 		category: 'phones/charging',
 		brands: ['kelwan', 'orvena'],
 		art: 'power-bank',
@@ -69,6 +70,7 @@ export const phones: readonly ProductType[] = [
 	},
 	{
 		code: 'CH',
+		popular: true,
 		category: 'phones/charging',
 		brands: ['kelwan', 'telvik'],
 		art: '1f50c',
@@ -90,6 +92,8 @@ export const phones: readonly ProductType[] = [
 	},
 	{
 		code: 'CB',
+		popular: true,
+		plain: true,
 		category: 'phones/charging',
 		brands: ['kelwan', 'rewaz'],
 		art: 'cable',
@@ -98,7 +102,7 @@ export const phones: readonly ProductType[] = [
 		name: t('كيبل شحن مجدول USB-C', 'کێبڵی شەحنی چنراوی USB-C', 'Braided USB-C charging cable', '编织USB-C充电线'),
 		about: t(
 			'كيبل مغلّف بنسيج متين لا يتشابك ولا ينقطع عند الرأس، للشحن ونقل الملفات معًا.',
-			'کێبڵێک بە قوماشی پتەو پۆشراوە، نە ئاڵۆز دەبێت و نە لە سەرەکەی دەپچڕێت، بۆ شەحن و گواستنەوەی فایل.',
+			'کێبڵێک بە قوماشی پتەو پۆشراوە، نە ئاڵۆز دەبێت و نە لە سەرەکەی دەپچڕێت، بۆ شەحن و گواستنەوەی پەڕگە.',
 			'Covered in tough fabric, it neither tangles nor breaks at the plug; for charging and data.',
 			'高强度编织外层，不缠绕、接头不易断，充电传输二合一。',
 		),
@@ -112,6 +116,7 @@ export const phones: readonly ProductType[] = [
 	},
 	{
 		code: 'HP',
+		popular: true,
 		category: 'phones/audio',
 		brands: ['orvena', 'sadowa'],
 		art: '1f3a7',
@@ -139,6 +144,7 @@ export const phones: readonly ProductType[] = [
 	},
 	{
 		code: 'EB',
+		popular: true,
 		category: 'phones/audio',
 		brands: ['sadowa', 'orvena'],
 		art: 'earbuds',

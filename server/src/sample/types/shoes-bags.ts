@@ -6,6 +6,7 @@ import { t } from '../text.ts';
 export const shoesAndBags: readonly ProductType[] = [
 	{
 		code: 'RS',
+		popular: true,
 		category: 'shoes/mens-shoes',
 		brands: ['rewaz', 'simarga'],
 		art: '1f45f',
@@ -184,6 +185,7 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'HD',
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['delfara', 'zelnora'],
 		art: '1f45c',
@@ -206,6 +208,7 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'PU',
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['nashmira', 'zelnora'],
 		art: '1f45b',
@@ -227,6 +230,7 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'CL',
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['zelnora'],
 		art: '1f45d',
@@ -247,6 +251,8 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'BP',
+		popular: true,
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['rewaz', 'simarga'],
 		art: '1f392',
@@ -269,6 +275,7 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'BC',
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['bajwan'],
 		art: '1f4bc',
@@ -290,6 +297,7 @@ export const shoesAndBags: readonly ProductType[] = [
 	},
 	{
 		code: 'LG',
+		plain: true,
 		category: 'shoes/bags',
 		brands: ['simarga', 'bajwan'],
 		art: '1f9f3',

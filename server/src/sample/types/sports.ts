@@ -5,6 +5,8 @@ import { t } from '../text.ts';
 export const sports: readonly ProductType[] = [
 	{
 		code: 'FB',
+		popular: true,
+		plain: true,
 		category: 'sports/balls',
 		brands: ['simarga', 'yashkar'],
 		art: '26bd',
@@ -26,6 +28,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'BK',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['simarga'],
 		art: '1f3c0',
@@ -45,6 +48,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'VB',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['simarga'],
 		art: '1f3d0',
@@ -64,6 +68,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'BX',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['yashkar'],
 		art: '1f94a',
@@ -85,6 +90,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'TN',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['yashkar', 'simarga'],
 		art: '1f3be',
@@ -104,6 +110,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'BM',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['simarga'],
 		art: '1f3f8',
@@ -123,6 +130,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'PG',
+		plain: true,
 		category: 'sports/balls',
 		brands: ['yashkar'],
 		art: '1f3d3',
@@ -143,6 +151,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'BI',
+		plain: true,
 		category: 'sports/wheels',
 		brands: ['bajwan', 'simarga'],
 		art: '1f6b2',
@@ -165,12 +174,13 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'SE2',
+		plain: true,
 		category: 'sports/wheels',
 		brands: ['simarga', 'kelwan'],
 		art: '1f6f4',
 		grams: 3900,
 		cm3: 26000,
-		name: t('سكوتر قابل للطي', 'سکوتەری پێچراوە', 'Folding kick scooter', '折叠滑板车'),
+		name: t('سكوتر قابل للطي', 'سکوتەری نوشتاوە', 'Folding kick scooter', '折叠滑板车'),
 		about: t(
 			'يُطوى في ثانيتين ويُحمل باليد، بمقود قابل للضبط وعجلات هادئة.',
 			'لە دوو چرکەدا دەپێچرێتەوە و بە دەست هەڵدەگیرێت، دەسکی ڕێکخراو و تایەی بێدەنگ.',
@@ -186,6 +196,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'SB',
+		plain: true,
 		category: 'sports/wheels',
 		brands: ['simarga'],
 		art: '1f6f9',
@@ -207,6 +218,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'RO',
+		plain: true,
 		category: 'sports/wheels',
 		brands: ['simarga'],
 		art: '1f6fc',
@@ -227,6 +239,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'TT',
+		plain: true,
 		category: 'sports/camping',
 		brands: ['bajwan', 'yashkar'],
 		art: '26fa',
@@ -248,6 +261,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'FR',
+		plain: true,
 		category: 'sports/camping',
 		brands: ['bajwan'],
 		art: '1f3a3',
@@ -267,6 +281,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'DK',
+		plain: true,
 		category: 'sports/camping',
 		brands: ['yashkar'],
 		art: '1f93f',
@@ -288,6 +303,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'CQ',
+		plain: true,
 		category: 'sports/camping',
 		brands: ['qandila'],
 		art: '1f9ed',
@@ -309,6 +325,7 @@ export const sports: readonly ProductType[] = [
 	},
 	{
 		code: 'RP',
+		plain: true,
 		category: 'sports/camping',
 		brands: ['bajwan'],
 		art: '1faa2',

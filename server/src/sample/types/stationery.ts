@@ -11,16 +11,16 @@ export const stationery: readonly ProductType[] = [
 		art: '270f-fe0f',
 		grams: 70,
 		cm3: 110,
-		name: t('أقلام رصاص بممحاة', 'پێنووسی ڕساس بە سڕەرەوە', 'Pencils with eraser', '带橡皮铅笔'),
+		name: t('أقلام رصاص بممحاة', 'پێنووسی ڕەساس بە سڕەرەوە', 'Pencils with eraser', '带橡皮铅笔'),
 		about: t(
 			'رصاص لا ينكسر بسهولة وممحاة لا تترك أثرًا.',
-			'ڕساسێک کە بە ئاسانی ناشکێت و سڕەرەوەیەک کە شوێن بەجێ ناهێڵێت.',
+			'ڕەساسێک کە بە ئاسانی ناشکێت و سڕەرەوەیەک کە شوێن بەجێ ناهێڵێت.',
 			'Leads that do not snap and an eraser that leaves no smudge.',
 			'笔芯不易断，橡皮擦净无痕。',
 		),
 		models: [
-			[packOf(12), 2250],
-			[packOf(24), 4000],
+			[packOf(12, '支'), 2250],
+			[packOf(24, '支'), 4000],
 		],
 		colours: ['orange', 'blue', 'green'],
 		minimum: 3,
@@ -40,8 +40,8 @@ export const stationery: readonly ProductType[] = [
 			'书写顺滑，不断墨不漏墨。',
 		),
 		models: [
-			[packOf(10), 2750],
-			[packOf(50), 11500],
+			[packOf(10, '支'), 2750],
+			[packOf(50, '支'), 11500],
 		],
 		colours: ['blue', 'black', 'red'],
 		minimum: 3,
@@ -88,6 +88,7 @@ export const stationery: readonly ProductType[] = [
 	},
 	{
 		code: 'NB',
+		popular: true,
 		category: 'stationery/paper',
 		brands: ['tufali', 'rewaz'],
 		art: '1f4d3',
@@ -96,7 +97,7 @@ export const stationery: readonly ProductType[] = [
 		name: t('دفتر بغلاف صلب', 'دەفتەری بەرگ ڕەق', 'Hardcover notebook', '硬面笔记本'),
 		about: t(
 			'ورق سميك لا يشف الحبر، وشريط يحدد الصفحة.',
-			'کاغەزێکی ئەستوور کە مەرەکەب لێی دەرناچێت، شریتێک بۆ نیشانکردنی لاپەڕە.',
+			'کاغەزێکی ئەستوور کە مەرەکەب لێی دەرناچێت، شریتێک بۆ نیشانکردنی پەڕە.',
 			'Thick paper that ink does not show through, and a page ribbon.',
 			'加厚纸不透墨，带书签带。',
 		),

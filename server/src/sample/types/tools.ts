@@ -212,6 +212,7 @@ export const tools: readonly ProductType[] = [
 	},
 	{
 		code: 'VT',
+		plain: true,
 		category: 'tools/hardware',
 		brands: ['bajwan'],
 		art: '1f9ba',
