@@ -10,6 +10,7 @@ import {
 	formatDateRange,
 	formatDiscount,
 	formatDuration,
+	formatFacts,
 	formatList,
 	formatMoney,
 	formatNumber,
@@ -229,6 +230,13 @@ test('lists are joined as each language does', () => {
 	]);
 	expect(formatList('en', ['a'])).toBe('a');
 	expect(formatList('en', [])).toBe('');
+});
+
+test('facts stand beside each other without a word between them', () => {
+	expect(formatFacts('en', ['Blue', 'L'])).toBe('Blue · L');
+	expect(formatFacts('zh', ['蓝色', 'L码'])).toBe('蓝色 · L码');
+	expect(formatFacts('ar', ['أزرق', '41'])).toBe(`${isolate('أزرق')} · ${isolate('41')}`);
+	expect(formatFacts('en', [])).toBe('');
 });
 
 test('isolates wrap a text', () => {

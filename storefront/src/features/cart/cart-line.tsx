@@ -1,4 +1,4 @@
-import { formatList } from '@qaysari/messages/format';
+import { formatFacts } from '@qaysari/messages/format';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -21,7 +21,7 @@ export interface CartLineProps {
 export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartLineProps) {
 	const { t, language } = useWords();
 	const gone = line.problem === 'discontinued' || line.problem === 'out';
-	const specification = formatList(
+	const specification = formatFacts(
 		language,
 		line.specification.map(({ value }) => value),
 	);

@@ -1,4 +1,4 @@
-import { formatList } from '@qaysari/messages/format';
+import { formatFacts } from '@qaysari/messages/format';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -27,7 +27,7 @@ export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin
 							<span className="min-w-0 flex-1 text-13">
 								<span className="line-clamp-2">{line.title}</span>
 								<span className="text-12 text-soft">
-									{formatList(
+									{formatFacts(
 										language,
 										line.specification.map(({ value }) => value),
 									)}

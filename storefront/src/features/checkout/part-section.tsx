@@ -1,4 +1,4 @@
-import { formatList, formatMoney } from '@qaysari/messages/format';
+import { formatFacts, formatMoney } from '@qaysari/messages/format';
 import { useWords } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -71,7 +71,7 @@ export function PartSection({ part, index, count, pickup, faultySku, onLogistics
 
 function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
 	const { t, language } = useWords();
-	const specification = formatList(
+	const specification = formatFacts(
 		language,
 		line.specification.map(({ value }) => value),
 	);

@@ -1,5 +1,5 @@
 import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
-import { formatDate, formatList, formatPhone } from '@qaysari/messages/format';
+import { formatDate, formatFacts, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWords } from '../../app/language.tsx';
@@ -89,7 +89,7 @@ function Lines({ order }: { order: OrderDetail }) {
 								<span className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>{line.title}</span>
 								{line.dropped ? <span className="block text-12 text-pomegranate">{t('order.line.dropped')}</span> : null}
 								<span className="block text-12 text-soft">
-									{formatList(
+									{formatFacts(
 										language,
 										line.specification.map(({ value }) => value),
 									)}

@@ -1,6 +1,6 @@
 import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
-import { formatDate, formatList, formatMoney, formatPhone } from '@qaysari/messages/format';
+import { formatDate, formatFacts, formatMoney, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { useWords } from '../../app/language.tsx';
 import { methodTitle } from '../payments/method-words.ts';
@@ -65,7 +65,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 							<td className="py-1 pe-2">
 								{line.title}
 								<span className="block text-[8.5pt]">
-									{formatList(
+									{formatFacts(
 										language,
 										line.specification.map(({ value }) => value),
 									)}

@@ -1,4 +1,4 @@
-import { formatList } from '@qaysari/messages/format';
+import { formatFacts } from '@qaysari/messages/format';
 import { useWords } from '../../app/language.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ProductDetailView } from './product-card.tsx';
@@ -58,7 +58,7 @@ export function SkuPicker(props: {
 				<div>
 					<p className="text-15 font-bold">{t('product.quantity')}</p>
 					<p className="text-12 text-soft">
-						{formatList(language, [
+						{formatFacts(language, [
 							...(product.minimumQuantity > 1 ? [t('product.minimum', { count: product.minimumQuantity })] : []),
 							stock > 5 ? t('product.stock.available') : t('product.stock.left', { count: stock }),
 						])}
