@@ -1,3 +1,4 @@
+import { formatNumber } from '@qaysari/messages/format';
 import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
@@ -6,11 +7,12 @@ import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { stored, switchLanguage, useText } from './language.ts';
+import { stored, switchLanguage, useLanguage, useText } from './language.ts';
 import { Navigation } from './navigation.tsx';
 import { paths } from './paths.ts';
 import { type Operator, useSession } from './session.ts';
 import { Splash } from './splash.tsx';
+import { useOpenWork } from './use-open-work.ts';
 
 /**
  * Asks who is there before anything else. The address never changes for it, so signing in leads to where one was;
@@ -32,6 +34,15 @@ export function Frame() {
 	);
 }
 
+/** The tab says how much work is open, for those who look at another one. */
+function useTitle(): void {
+	const { t, language } = useLanguage();
+	const open = [...useOpenWork().values()].reduce((sum, count) => sum + count, 0);
+	useEffect(() => {
+		document.title = open > 0 ? `(${formatNumber(language, open)}) ${t('app.title')}` : t('app.title');
+	}, [open, language, t]);
+}
+
 function Workplace({ operator }: { operator: Operator }) {
 	const t = useText();
 	const loading = useNavigation().state !== 'idle';
@@ -41,6 +52,8 @@ function Workplace({ operator }: { operator: Operator }) {
 	useEffect(() => {
 		if (!stored()) void switchLanguage(operator.language);
 	}, [operator.language]);
+
+	useTitle();
 
 	return (
 		<div className="frame">

@@ -1,15 +1,15 @@
-import { Dropdown } from 'antd';
-import { lazy, Suspense } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { formatNumber } from '@qaysari/messages/format';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router';
 import { LanguageSwitch } from '../features/staff/language-switch.tsx';
 import { useSetLanguage } from '../features/staff/use-set-language.ts';
-import { useSignOut } from '../features/staff/use-sign-out.ts';
-import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
-import { useText } from './language.ts';
+import { useLanguage } from './language.ts';
+import { OperatorMenu } from './operator-menu.tsx';
 import { paths } from './paths.ts';
-import { places } from './places.ts';
+import { type PlaceGroup, placeGroups } from './places.ts';
 import { type Operator, useMay } from './session.ts';
+import { useOpenWork } from './use-open-work.ts';
 
 /** Comes with its connection, once the page stands. */
 const ChatCount = lazy(async () => ({ default: (await import('../features/chat/chat-count.tsx')).ChatCount }));
@@ -20,64 +20,73 @@ interface Props {
 	onLeave?: () => void;
 }
 
-/** The places of the operator's role, the language, and the operator's own things. */
+/** The places of the operator's role by groups, with what waits there; language and account stay in reach below. */
 export function Navigation({ operator, onLeave }: Props) {
-	const t = useText();
-	const may = useMay();
-	const navigate = useNavigate();
-	const signOut = useSignOut();
+	const { t } = useLanguage();
 	const setLanguage = useSetLanguage();
-	const follow = (path: string) => {
-		void navigate(path);
-		onLeave?.();
-	};
+	const list = useActiveInView();
 	return (
 		<div className="navigation">
 			<div className="brand">
-				<Mark size={36} />
+				<Mark size={26} />
 				<span>{t('brand.name')}</span>
 			</div>
-			<nav aria-label={t('nav.title')}>
-				{places
-					.filter((place) => may(place.needs))
-					.map((place) => (
-						<NavLink key={place.path} to={place.path} className="place" onClick={onLeave}>
-							<Icon name={place.icon} />
-							<span>{t(place.label)}</span>
-							{place.path === paths.chat && (
-								<Suspense fallback={null}>
-									<ChatCount />
-								</Suspense>
-							)}
-						</NavLink>
-					))}
+			<nav aria-label={t('nav.title')} ref={list}>
+				{placeGroups.map((group) => (
+					<Group key={group.name} group={group} onLeave={onLeave} />
+				))}
 			</nav>
 			<div className="own">
 				<LanguageSwitch onChoose={(language) => setLanguage.mutate({ language })} />
-				<Dropdown
-					trigger={['click']}
-					menu={{
-						items: [
-							{ key: 'password', label: t('nav.password'), icon: <Icon name="key" size={18} /> },
-							{ key: 'secondFactor', label: t('nav.secondFactor'), icon: <Icon name="check" size={18} /> },
-							{ key: 'signOut', label: t('nav.signOut'), icon: <Icon name="exit" size={18} />, danger: true },
-						],
-						onClick: ({ key }) => {
-							if (key === 'password') follow(paths.password);
-							else if (key === 'secondFactor') follow(paths.secondFactor);
-							else signOut.mutate({});
-						},
-					}}
-				>
-					<button type="button" className="place">
-						<Icon name="person" />
-						<span className="operator">
-							<bdi>{operator.username}</bdi>
-							<small>{t(`role.${operator.role}`)}</small>
-						</span>
-					</button>
-				</Dropdown>
+				<OperatorMenu operator={operator} onLeave={onLeave} />
 			</div>
 		</div>
 	);
+}
+
+function Group({ group, onLeave }: { group: PlaceGroup; onLeave: (() => void) | undefined }) {
+	const { t } = useLanguage();
+	const may = useMay();
+	const work = useOpenWork();
+	const open = group.places.filter((place) => may(place.needs));
+	if (open.length === 0) return null;
+	return (
+		<section className="place-group">
+			<h2>{t(group.name)}</h2>
+			{open.map((place) => (
+				<NavLink key={place.path} to={place.path} className="place" onClick={onLeave}>
+					<span>{t(place.label)}</span>
+					{place.path === paths.chat ? (
+						<Suspense fallback={null}>
+							<ChatCount />
+						</Suspense>
+					) : (
+						<Count count={work.get(place.path) ?? 0} />
+					)}
+				</NavLink>
+			))}
+		</section>
+	);
+}
+
+const cap = 999;
+
+function Count({ count }: { count: number }) {
+	const { t, language } = useLanguage();
+	if (count === 0) return null;
+	return (
+		<span className="place-count" title={t('nav.waiting', { count })}>
+			<bdi dir="ltr">{count > cap ? `${formatNumber(language, cap)}+` : formatNumber(language, count)}</bdi>
+		</span>
+	);
+}
+
+/** Scrolls the place that one is at into view, in a window too low for all of them. */
+function useActiveInView() {
+	const list = useRef<HTMLElement>(null);
+	const { pathname } = useLocation();
+	useEffect(() => {
+		list.current?.querySelector('.active')?.scrollIntoView({ block: 'nearest' });
+	}, [pathname]);
+	return list;
 }

@@ -18,41 +18,82 @@ import { staffCalls } from '@qaysari/contract/staff.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { trackingConsoleCalls } from '@qaysari/contract/tracking.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
-import type { IconName } from '../ui/icon.tsx';
 import { paths } from './paths.ts';
 
 export interface Place {
 	readonly path: string;
 	readonly label: Extract<ConsoleKey, `nav.${string}`>;
-	readonly icon: IconName;
 	/** Who may make this call sees the place. */
 	readonly needs: Call;
 }
 
-export const places: readonly Place[] = [
-	{ path: paths.orders, label: 'nav.orders', icon: 'box', needs: ordersConsoleCalls.listOrders },
-	{ path: paths.fulfilment, label: 'nav.fulfilment', icon: 'stock', needs: fulfilmentCalls.listQueue },
-	{ path: paths.finance, label: 'nav.finance', icon: 'cash', needs: paymentsConsoleCalls.listQueue },
-	{ path: paths.products, label: 'nav.products', icon: 'tag', needs: catalogConsoleCalls.listProducts },
-	{ path: paths.categories, label: 'nav.categories', icon: 'menu', needs: merchandiseCalls.getCategoryTree },
-	{ path: paths.landingPages, label: 'nav.landingPages', icon: 'picture', needs: landingConsoleCalls.listPages },
-	{ path: paths.showcase, label: 'nav.showcase', icon: 'tag', needs: merchandiseCalls.getShowcase },
-	{ path: paths.searchWords, label: 'nav.searchWords', icon: 'edit', needs: merchandiseCalls.listMisses },
-	{ path: paths.imports, label: 'nav.imports', icon: 'duplicate', needs: merchandiseCalls.listImports },
-	{ path: paths.visits, label: 'nav.visits', icon: 'chart', needs: trackingConsoleCalls.getOverview },
-	{ path: paths.inquiries, label: 'nav.inquiries', icon: 'tag', needs: inquiriesConsoleCalls.listInquiries },
-	{ path: paths.chat, label: 'nav.chat', icon: 'chat', needs: chatConsoleCalls.listConversations },
-	{ path: paths.freight, label: 'nav.freight', icon: 'truck', needs: freightConsoleCalls.getTable },
-	{ path: paths.stores, label: 'nav.stores', icon: 'pin', needs: storesConsoleCalls.listStores },
-	{ path: paths.bankAccounts, label: 'nav.bankAccounts', icon: 'bank', needs: bankAccountsConsoleCalls.listAccounts },
-	{ path: paths.rates, label: 'nav.rates', icon: 'rates', needs: ratesConsoleCalls.listRates },
-	{ path: paths.coupons, label: 'nav.coupons', icon: 'tag', needs: couponsConsoleCalls.list },
-	{ path: paths.invitations, label: 'nav.invitations', icon: 'person', needs: invitationsConsoleCalls.listEvents },
-	{ path: paths.staff, label: 'nav.staff', icon: 'person', needs: staffCalls.listOperators },
-	{ path: paths.loginWays, label: 'nav.loginWays', icon: 'key', needs: settingsConsoleCalls.getLoginWays },
-	{ path: paths.deliveries, label: 'nav.deliveries', icon: 'phone', needs: settingsConsoleCalls.getDeliveryDays },
-	{ path: paths.legal, label: 'nav.legal', icon: 'edit', needs: settingsConsoleCalls.setLegalText },
-	{ path: paths.releases, label: 'nav.releases', icon: 'phone', needs: releasesConsoleCalls.listBundles },
-	{ path: paths.actions, label: 'nav.actions', icon: 'check', needs: staffCalls.listActions },
-	{ path: paths.outbox, label: 'nav.outbox', icon: 'mail', needs: staffCalls.listOutbox },
+export interface PlaceGroup {
+	readonly name: Extract<ConsoleKey, `nav.group.${string}`>;
+	readonly places: readonly Place[];
+}
+
+/** As the work of a day goes. */
+export const placeGroups: readonly PlaceGroup[] = [
+	{
+		name: 'nav.group.orders',
+		places: [
+			{ path: paths.orders, label: 'nav.orders', needs: ordersConsoleCalls.listOrders },
+			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
+		],
+	},
+	{
+		name: 'nav.group.customers',
+		places: [
+			{ path: paths.chat, label: 'nav.chat', needs: chatConsoleCalls.listConversations },
+			{ path: paths.inquiries, label: 'nav.inquiries', needs: inquiriesConsoleCalls.listInquiries },
+		],
+	},
+	{
+		name: 'nav.group.money',
+		places: [
+			{ path: paths.finance, label: 'nav.finance', needs: paymentsConsoleCalls.listQueue },
+			{ path: paths.bankAccounts, label: 'nav.bankAccounts', needs: bankAccountsConsoleCalls.listAccounts },
+			{ path: paths.rates, label: 'nav.rates', needs: ratesConsoleCalls.listRates },
+		],
+	},
+	{
+		name: 'nav.group.catalogue',
+		places: [
+			{ path: paths.products, label: 'nav.products', needs: catalogConsoleCalls.listProducts },
+			{ path: paths.categories, label: 'nav.categories', needs: merchandiseCalls.getCategoryTree },
+			{ path: paths.searchWords, label: 'nav.searchWords', needs: merchandiseCalls.listMisses },
+			{ path: paths.imports, label: 'nav.imports', needs: merchandiseCalls.listImports },
+		],
+	},
+	{
+		name: 'nav.group.promotions',
+		places: [
+			{ path: paths.coupons, label: 'nav.coupons', needs: couponsConsoleCalls.list },
+			{ path: paths.invitations, label: 'nav.invitations', needs: invitationsConsoleCalls.listEvents },
+		],
+	},
+	{
+		name: 'nav.group.content',
+		places: [
+			{ path: paths.landingPages, label: 'nav.landingPages', needs: landingConsoleCalls.listPages },
+			{ path: paths.showcase, label: 'nav.showcase', needs: merchandiseCalls.getShowcase },
+			{ path: paths.legal, label: 'nav.legal', needs: settingsConsoleCalls.setLegalText },
+		],
+	},
+	{
+		name: 'nav.group.settings',
+		places: [
+			{ path: paths.visits, label: 'nav.visits', needs: trackingConsoleCalls.getOverview },
+			{ path: paths.freight, label: 'nav.freight', needs: freightConsoleCalls.getTable },
+			{ path: paths.stores, label: 'nav.stores', needs: storesConsoleCalls.listStores },
+			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
+			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },
+			{ path: paths.loginWays, label: 'nav.loginWays', needs: settingsConsoleCalls.getLoginWays },
+			{ path: paths.deliveries, label: 'nav.deliveries', needs: settingsConsoleCalls.getDeliveryDays },
+			{ path: paths.outbox, label: 'nav.outbox', needs: staffCalls.listOutbox },
+			{ path: paths.releases, label: 'nav.releases', needs: releasesConsoleCalls.listBundles },
+		],
+	},
 ];
+
+export const places: readonly Place[] = placeGroups.flatMap((group) => group.places);

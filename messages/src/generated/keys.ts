@@ -1138,6 +1138,10 @@ export type ConsoleParams = {
 	'actor.system': NoParams;
 	'actor.visitor': NoParams;
 	'app.title': NoParams;
+	'appearance.dark': NoParams;
+	'appearance.light': NoParams;
+	'appearance.system': NoParams;
+	'appearance.title': NoParams;
 	'bank.active': NoParams;
 	'bank.add': NoParams;
 	'bank.branch': NoParams;
@@ -1739,6 +1743,13 @@ export type ConsoleParams = {
 	'nav.finance': NoParams;
 	'nav.freight': NoParams;
 	'nav.fulfilment': NoParams;
+	'nav.group.catalogue': NoParams;
+	'nav.group.content': NoParams;
+	'nav.group.customers': NoParams;
+	'nav.group.money': NoParams;
+	'nav.group.orders': NoParams;
+	'nav.group.promotions': NoParams;
+	'nav.group.settings': NoParams;
 	'nav.imports': NoParams;
 	'nav.inquiries': NoParams;
 	'nav.invitations': NoParams;
@@ -1760,6 +1771,7 @@ export type ConsoleParams = {
 	'nav.stores': NoParams;
 	'nav.title': NoParams;
 	'nav.visits': NoParams;
+	'nav.waiting': { count: number };
 	'order.account': NoParams;
 	'order.account.buyer': NoParams;
 	'order.account.visitor': NoParams;
@@ -1901,6 +1913,11 @@ export type ConsoleParams = {
 	'orders.span.own': NoParams;
 	'orders.span.today': NoParams;
 	'orders.tab.all': NoParams;
+	'orders.tab.awaitingPayment': NoParams;
+	'orders.tab.cancelled': NoParams;
+	'orders.tab.completed': NoParams;
+	'orders.tab.pendingReceipt': NoParams;
+	'orders.tab.pendingShipment': NoParams;
 	'orders.title': NoParams;
 	'orders.until': NoParams;
 	'origin.china': NoParams;

@@ -29,8 +29,9 @@ export function useConversations(queue: Queue) {
 	});
 }
 
-export function useCounts() {
+export function useCounts(enabled = true) {
 	return useQuery({
+		enabled,
 		queryKey: chatKeys.counts,
 		queryFn: async ({ signal }) => (await api(chatConsoleCalls.countConversations, {}, { signal })).counts,
 		refetchInterval: everyMs,

@@ -18,8 +18,9 @@ export type WhiteListed = RecordOf<typeof paymentsConsoleCalls.listWhiteList>;
 
 const finance = ['finance'] as const;
 
-export const useFinanceCounts = () =>
+export const useFinanceCounts = (enabled = true) =>
 	useQuery({
+		enabled,
 		queryKey: [...finance, 'counts'],
 		queryFn: ({ signal }) => api(paymentsConsoleCalls.countQueues, {}, { signal }),
 		refetchInterval: 30_000,

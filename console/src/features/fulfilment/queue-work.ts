@@ -28,3 +28,6 @@ export const batchWork: Partial<Record<Queue, OperatorEvent | 'pack'>> = {
 
 /** Queues in which a list says what to put into which parcel. */
 export const packedFrom: readonly Queue[] = ['toPack', 'toSend', 'toDeliver'];
+
+/** Queues that wait for fulfilment itself, and not for the buyer, the sea or a courier. */
+export const workQueues: readonly Queue[] = ['toPurchase', 'toPack', 'toSend', 'toShip', 'toCharge', 'toDeliver', 'problems'];

@@ -16,8 +16,9 @@ const fulfilment = ['fulfilment'] as const;
 export const useQueue = (queue: Queue, enabled: boolean) =>
 	usePages(fulfilmentCalls.listQueue, { queue, limit: 50 }, { key: [...fulfilment, 'queue'], enabled });
 /** Read anew every half minute: it is where work appears. */
-export const useQueueCounts = () =>
+export const useQueueCounts = (enabled = true) =>
 	useQuery({
+		enabled,
 		queryKey: [...fulfilment, 'counts'],
 		queryFn: ({ signal }) => api(fulfilmentCalls.countQueues, {}, { signal }),
 		refetchInterval: 30_000,

@@ -1,8 +1,16 @@
+import { orderTabs } from '@qaysari/contract/order-states';
 import { expect, test } from 'vitest';
-import { baghdadDay, filterFrom, inputFrom, queryFrom, statusOrder } from './order-filter.ts';
+import { baghdadDay, filterFrom, inputFrom, queryFrom, statusesOf, statusOrder } from './order-filter.ts';
 
 test('a filter survives the address', () => {
-	const query = { status: '14', origin: 'china', search: '07701234567', from: '2026-11-01', until: '2026-11-21' };
+	const query = {
+		tab: 'pendingShipment',
+		status: '14',
+		origin: 'china',
+		search: '07701234567',
+		from: '2026-11-01',
+		until: '2026-11-21',
+	};
 
 	const filter = filterFrom(new URLSearchParams(query));
 
@@ -28,7 +36,18 @@ test('Arabic digits are understood', () => {
 	expect(inputFrom(filter).search).toBe('07701234567');
 });
 
+test('a group of states asks for its states, a link to one state opens its group', () => {
+	const group = filterFrom(new URLSearchParams({ tab: 'pendingShipment' }));
+	const one = filterFrom(new URLSearchParams({ status: '12' }));
+
+	expect(inputFrom(group)).toEqual({ statuses: [14, 2] });
+	expect(one.tab).toBe('pendingReceipt');
+	expect(inputFrom(one)).toEqual({ statuses: [12] });
+});
+
 test('every state has its tab once', () => {
+	const grouped = orderTabs.filter((tab) => tab !== 'all').flatMap(statusesOf);
+	expect([...grouped].sort()).toEqual([...statusOrder].sort());
 	expect(new Set(statusOrder).size).toBe(13);
 	expect(statusOrder).toHaveLength(13);
 });

@@ -1,9 +1,19 @@
 import { latinDigits } from '@qaysari/contract/account-input';
-import { type OrderStatus, orderStatus, orderStatuses } from '@qaysari/contract/order-states';
+import {
+	type OrderStatus,
+	type OrderTab,
+	orderStatus,
+	orderStatuses,
+	orderTabs,
+	tabStatuses,
+} from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 
 /** What the list of orders shows. Days are Baghdad's, as `yyyy-mm-dd`; empty means no limit. */
 export interface OrderFilter {
+	/** A group of states. */
+	tab: OrderTab;
+	/** One state of the group; null for all of them. */
 	status: OrderStatus | null;
 	origin: Origin | null;
 	search: string;
@@ -28,6 +38,15 @@ export const statusOrder: readonly OrderStatus[] = [
 	orderStatus.TERMINATED,
 ];
 
+/** The states of a group, in the order in which orders go through them. */
+export function statusesOf(tab: OrderTab): OrderStatus[] {
+	return tab === 'all' ? [...statusOrder] : statusOrder.filter((status) => tabStatuses[tab].includes(status));
+}
+
+function tabOf(status: OrderStatus): OrderTab {
+	return orderTabs.find((tab) => tab !== 'all' && tabStatuses[tab].includes(status)) ?? 'all';
+}
+
 export function asStatus(value: number): OrderStatus | null {
 	return orderStatuses.find((status) => status === value) ?? null;
 }
@@ -35,8 +54,10 @@ export function asStatus(value: number): OrderStatus | null {
 /** The filter stands in the address, so that it can be sent to somebody and survives a reload. */
 export function filterFrom(query: URLSearchParams): OrderFilter {
 	const origin = query.get('origin');
+	const status = asStatus(Number(query.get('status') ?? Number.NaN));
 	return {
-		status: asStatus(Number(query.get('status') ?? Number.NaN)),
+		tab: orderTabs.find((tab) => tab === query.get('tab')) ?? (status === null ? 'all' : tabOf(status)),
+		status,
 		origin: origin === 'iraq' || origin === 'china' ? origin : null,
 		search: query.get('search') ?? '',
 		from: dayIn(query.get('from')),
@@ -45,14 +66,14 @@ export function filterFrom(query: URLSearchParams): OrderFilter {
 }
 
 export function queryFrom(filter: OrderFilter): Record<string, string> {
-	const entries = Object.entries(filter).filter(([, value]) => value !== null && value !== '');
+	const entries = Object.entries(filter).filter(([, value]) => value !== null && value !== '' && value !== 'all');
 	return Object.fromEntries(entries.map(([name, value]) => [name, String(value)]));
 }
 
 /** The same as the call `orders/list` takes it. */
-export function inputFrom({ status, origin, search, from, until }: OrderFilter) {
+export function inputFrom({ tab, status, origin, search, from, until }: OrderFilter) {
 	return {
-		...(status === null ? {} : { statuses: [status] }),
+		...(tab === 'all' && status === null ? {} : { statuses: status === null ? statusesOf(tab) : [status] }),
 		...(origin === null ? {} : { origin }),
 		...(search === '' ? {} : { search: latinDigits(search).trim().slice(0, 40) }),
 		...(from === '' ? {} : { from: startOf(from, 0) }),

@@ -1,9 +1,13 @@
+import type { OrderStatus } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { Counted } from '../../ui/counted.tsx';
+import { DaySpan } from '../../ui/day-span.tsx';
 import { Field } from '../../ui/field.tsx';
-import { baghdadDay, type OrderFilter } from './order-filter.ts';
+import { baghdadDay, type OrderFilter, statusesOf } from './order-filter.ts';
+import type { StateCounts } from './order-tabs.tsx';
 
 /** Every day, the days since some days ago, or days of one's own choice. */
 type Span = 'ever' | 0 | 6 | 29 | 'own';
@@ -16,11 +20,13 @@ function spanOf({ from, until }: OrderFilter): Span {
 
 interface Props {
 	filter: OrderFilter;
+	/** Undefined until they are known. */
+	counts: StateCounts | undefined;
 	onChange: (filter: OrderFilter) => void;
 }
 
-/** @see OrderTabs for the state */
-export function OrderFilters({ filter, onChange }: Props) {
+/** @see OrderTabs for groups of states */
+export function OrderFilters({ filter, counts, onChange }: Props) {
 	const t = useText();
 	const today = baghdadDay(Date.now());
 	const [own, setOwn] = useState(false);
@@ -28,6 +34,9 @@ export function OrderFilters({ filter, onChange }: Props) {
 	return (
 		<div className="filters">
 			<OrderSearch key={filter.search} search={filter.search} onSearch={(search) => onChange({ ...filter, search })} />
+			<Field label={t('orders.column.state')}>
+				<StateSelect filter={filter} counts={counts} onChange={onChange} />
+			</Field>
 			<Field label={t('orders.origin')}>
 				<Select<Origin | 'all'>
 					value={filter.origin ?? 'all'}
@@ -59,27 +68,35 @@ export function OrderFilters({ filter, onChange }: Props) {
 				/>
 			</Field>
 			{span === 'own' && (
-				<>
-					<Field label={t('orders.from')}>
-						<Input
-							type="date"
-							value={filter.from}
-							max={filter.until || today}
-							onChange={(event) => onChange({ ...filter, from: event.target.value })}
-						/>
-					</Field>
-					<Field label={t('orders.until')}>
-						<Input
-							type="date"
-							value={filter.until}
-							min={filter.from}
-							max={today}
-							onChange={(event) => onChange({ ...filter, until: event.target.value })}
-						/>
-					</Field>
-				</>
+				<Field label={t('orders.span.own')}>
+					<DaySpan
+						from={filter.from}
+						until={filter.until}
+						max={today}
+						onChange={(from, until) => onChange({ ...filter, from, until })}
+					/>
+				</Field>
 			)}
 		</div>
+	);
+}
+
+function StateSelect({ filter, counts, onChange }: Props) {
+	const t = useText();
+	return (
+		<Select<OrderStatus | 'all'>
+			value={filter.status ?? 'all'}
+			onChange={(status) => onChange({ ...filter, status: status === 'all' ? null : status })}
+			options={[
+				{ value: 'all', label: t('orders.tab.all') },
+				...statusesOf(filter.tab).map((status) => ({
+					value: status,
+					label: <Counted name={t(`order.state.${status}`)} count={counts?.get(status) ?? (counts && 0)} />,
+				})),
+			]}
+			popupMatchSelectWidth={false}
+			style={{ minInlineSize: 190 }}
+		/>
 	);
 }
 

@@ -14,7 +14,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
 			<Timeline
 				items={latestFirst.map((entry, index) => ({
 					key: String(latestFirst.length - index),
-					color: index === 0 ? 'var(--tile)' : '#cfc6b6',
+					color: index === 0 ? 'var(--tile)' : 'var(--border)',
 					content: (
 						<div className="stack tight">
 							<span className="strong">{t.find(`order.done.${entry.event}`) ?? entry.event}</span>

@@ -32,6 +32,7 @@ function Rows({ orders, stale }: Props) {
 				dataSource={[...orders]}
 				loading={stale}
 				pagination={false}
+				scroll={{ x: 'max-content' }}
 				rowClassName="pressable"
 				onRow={({ orderNumber }) => ({
 					// The link in the first cell is for the keyboard; the row is a larger target for the same.
@@ -45,10 +46,11 @@ function Rows({ orders, stale }: Props) {
 						render: (_, { orderNumber, origin }) => (
 							<div className="stack tight">
 								<NumberLink orderNumber={orderNumber} />
-								<OriginTag origin={origin} />
+								<span className="muted small">{t(`origin.${origin}`)}</span>
 							</div>
 						),
 					},
+					{ title: t('orders.column.state'), render: (_, { status }) => <OrderStateTag status={status} /> },
 					{ title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
 					{
 						title: t('orders.column.customer'),
@@ -71,10 +73,9 @@ function Rows({ orders, stale }: Props) {
 					{ title: t('orders.column.due'), align: 'end', render: (_, { due }) => <Due due={due} /> },
 					{
 						title: t('orders.column.method'),
-						width: 120,
+						className: 'nowrap',
 						render: (_, { paymentMethod }) => <MethodName method={paymentMethod} />,
 					},
-					{ title: t('orders.column.state'), width: 140, render: (_, { status }) => <OrderStateTag status={status} /> },
 				]}
 			/>
 		</div>

@@ -1,47 +1,32 @@
-import type { OrderStatus } from '@qaysari/contract/order-states';
-import { formatNumber } from '@qaysari/messages/format';
+import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { Tabs } from 'antd';
-import { useLanguage } from '../../app/language.ts';
-import { asStatus, statusOrder } from './order-filter.ts';
+import { useText } from '../../app/language.ts';
+import { Counted } from '../../ui/counted.tsx';
+import { statusesOf } from './order-filter.ts';
 
-const all = 'all';
-/** The server counts no further. */
-const cap = 1000;
+/** State → orders in it. */
+export type StateCounts = ReadonlyMap<number, number>;
 
 interface Props {
-	chosen: OrderStatus | null;
-	/** State → orders in it; undefined until they are known. */
-	counts: ReadonlyMap<number, number> | undefined;
-	onChoose: (status: OrderStatus | null) => void;
+	chosen: OrderTab;
+	/** Undefined until they are known. */
+	counts: StateCounts | undefined;
+	onChoose: (tab: OrderTab) => void;
 }
 
+/** Groups of states along the way of the goods; all fit beside each other. @see OrderFilters for one state */
 export function OrderTabs({ chosen, counts, onChoose }: Props) {
-	const { language, t } = useLanguage();
-	const countText = (count: number) => (count >= cap ? `${formatNumber(language, cap)}+` : formatNumber(language, count));
+	const t = useText();
+	const countOf = (tab: OrderTab) =>
+		tab === 'all' ? undefined : counts && statusesOf(tab).reduce((sum, status) => sum + (counts.get(status) ?? 0), 0);
 	return (
 		<Tabs
-			className="order-tabs"
-			activeKey={chosen === null ? all : String(chosen)}
-			onChange={(key) => onChoose(key === all ? null : asStatus(Number(key)))}
-			items={[
-				{ key: all, label: t('orders.tab.all') },
-				...statusOrder.map((status) => {
-					const count = counts?.get(status) ?? 0;
-					return {
-						key: String(status),
-						label: (
-							<span className={count === 0 ? 'muted' : undefined}>
-								{t(`order.state.${status}`)}
-								{counts && (
-									<span className="count">
-										<bdi dir="ltr">{countText(count)}</bdi>
-									</span>
-								)}
-							</span>
-						),
-					};
-				}),
-			]}
+			activeKey={chosen}
+			onChange={(key) => onChoose(orderTabs.find((tab) => tab === key) ?? 'all')}
+			items={orderTabs.map((tab) => ({
+				key: tab,
+				label: <Counted name={t(`orders.tab.${tab}`)} count={countOf(tab)} />,
+			}))}
 		/>
 	);
 }

@@ -26,8 +26,8 @@ export function OrdersScreen() {
 	return (
 		<>
 			<PageHeader title={t('orders.title')} />
-			<OrderTabs chosen={filter.status} counts={counts.data} onChoose={(status) => show({ ...filter, status })} />
-			<OrderFilters filter={filter} onChange={show} />
+			<OrderTabs chosen={filter.tab} counts={counts.data} onChoose={(tab) => show({ ...filter, tab, status: null })} />
+			<OrderFilters filter={filter} counts={counts.data} onChange={show} />
 			{orders.isPending && <Loading rows={10} />}
 			{orders.isError && !rows && <Failed fault={orders.error} onRetry={() => void orders.refetch()} />}
 			{rows?.length === 0 && (
