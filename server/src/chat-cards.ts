@@ -8,7 +8,9 @@ export const chatCards: Cards = {
 	products: async (db, viewer, ids, language) =>
 		new Map((await listCardsOfAnyState(db, ids, viewer)).map((card) => [card.id, cardOf(card, language)])),
 	orders: async (db, accountId, numbers, language) => {
-		const found = await Promise.all(numbers.map((number) => findOrder(db, { accountId, visitorHash: null }, number)));
+		const found = await Promise.all(
+			numbers.map((number) => findOrder(db, { accountId, visitorHash: null, now: new Date(0) }, number)),
+		);
 		const views = await summariesOf(
 			db,
 			found.filter((order) => order !== undefined),

@@ -16,6 +16,7 @@ import { Binder } from './platform/http/binder.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import type { IdentityResolvers } from './platform/http/identity.ts';
+import { isVisitorToken } from './platform/http/visitor-token.ts';
 import { refuse } from './platform/refusal.ts';
 import type { Room } from './room.ts';
 import { bindRooms } from './rooms.ts';
@@ -75,10 +76,11 @@ export async function createConsoleServer(
 	return { server, open: binder.open };
 }
 
-function identitiesOf({ db }: Shop): IdentityResolvers {
+function identitiesOf({ db, secret }: Shop): IdentityResolvers {
 	return {
 		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
 		operator: (tokenHash, now) => resolveOperator(db, tokenHash, now),
+		visitor: (token) => isVisitorToken(secret, token),
 		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
 		operatorOrigin: (request) => {
 			const { origin } = request.headers;

@@ -10,6 +10,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import { visitorCookie } from '../platform/http/identity.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { moveHistory } from '../search/search.ts';
 import { getLegal, getLoginWays, type LoginWays } from '../settings/settings.ts';
@@ -179,6 +180,8 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			context.transact(async (tx: Transaction) => {
 				const buyer = buyerOf(context);
 				await accounts.revokeSession(tx, buyer, buyer.sessionId, context.now);
+				// Whoever has the device next sees nothing of what was ordered on it.
+				context.clearCookie(visitorCookie);
 				return { done: true };
 			}),
 

@@ -11,6 +11,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
+import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { refuse } from '../platform/refusal.ts';
 import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
 import { priceOrder } from '../pricing/pricing.ts';
@@ -115,7 +116,10 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 
 /** Cannot be made by whoever knows trace and draft: it takes the shop's secret too. */
 function visitorTokenOf(secret: string, trace: Buffer, draftId: string): string {
-	return keyedHashOf(secret, `visitor\n${trace.toString('base64url')}\n${draftId}`).toString('base64url');
+	return makeVisitorToken(
+		secret,
+		keyedHashOf(secret, `visitor\n${trace.toString('base64url')}\n${draftId}`).toString('base64url'),
+	);
 }
 
 function traceOf({ visitor }: CallContext): Buffer {

@@ -27,7 +27,7 @@ describe('a visitor', () => {
 
 		const cookie = String(answer.headers['set-cookie']);
 		const mine = await visitor.do(ordersCalls.visitorOrders, {});
-		expect(cookie).toMatch(/^visitor=[\w-]{43};.*HttpOnly;.*SameSite=Strict/);
+		expect(cookie).toMatch(/^visitor=[\w-]{65};.*HttpOnly;.*SameSite=Strict/);
 		expect(mine.records.map((order) => order.orderNumber)).toEqual(
 			answer.envelope.data?.orders.map((order) => order.orderNumber),
 		);

@@ -217,7 +217,7 @@ describe('helping', () => {
 		const { buyer, code } = await initiator();
 		const second = Object.assign(shop.visitor(), { forwardedFor: buyer.forwardedFor });
 		// The app names a new visitor after signing out; the browser keeps its cookie.
-		second.setCookie('visitor', buyer.cookie('visitor') ?? '');
+		second.setCookie('device', buyer.cookie('device') ?? '');
 		await second.do(invitationsCalls.chance, { code });
 		const other = await shop.buyer(second);
 
@@ -230,7 +230,7 @@ describe('helping', () => {
 		const device = await newcomer(shop, code);
 		await device.do(helpChopCalls.doHelpAdd, { code });
 		const sibling = fromElsewhere(shop.visitor());
-		sibling.setCookie('visitor', device.cookie('visitor') ?? '');
+		sibling.setCookie('device', device.cookie('device') ?? '');
 		await sibling.do(invitationsCalls.chance, { code });
 		const secondOnDevice = await shop.buyer(sibling);
 

@@ -1,6 +1,6 @@
 import { days } from '../platform/clock.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { visitorCookie } from '../platform/http/identity.ts';
+import { deviceCookie } from '../platform/http/identity.ts';
 import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
 import type { Signals } from './invitations.ts';
 
@@ -9,11 +9,11 @@ import type { Signals } from './invitations.ts';
  * and signing out does not change.
  */
 export function signalsOf(secret: string, context: CallContext): Signals {
-	let known = context.visitor.orders;
+	let known = context.visitor.device;
 	if (!known) {
 		const token = randomToken();
 		known = hashOf(token);
-		context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
+		context.setCookie(deviceCookie, token, { maxAgeSeconds: days(400) / 1000 });
 	}
 	const { trace } = context.visitor;
 	return {

@@ -20,8 +20,9 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
+import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { refuse } from '../platform/refusal.ts';
-import { hashOf, randomToken } from '../platform/secrets.ts';
+import { hashOf } from '../platform/secrets.ts';
 import { changesOf } from './order-changes.calls.ts';
 import { listOrders, listVisitorOrders } from './orders.queries.ts';
 import * as orders from './orders.ts';
@@ -142,20 +143,25 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 		lookup: async ({ phone, code }, context) => {
 			const destination = readPhone(phone, undefined);
 			await useCode(codes, context.now, { purpose: 'order', channels: ['sms', 'whatsapp'], destination, code });
-			const token = context.visitor.orders ? null : randomToken();
+			const token = context.visitor.orders ? null : makeVisitorToken(codes.secret);
 			const visitorHash = context.visitor.orders ?? hashOf(token ?? '');
 			const records = await inTransaction(db, async (tx) => {
 				await orders.putVisitorPhone(tx, visitorHash, destination.value, context.now);
-				return summariesOf(tx, await listVisitorOrders(tx, visitorHash, { after: null, limit: 20 }), context.language);
+				return summariesOf(
+					tx,
+					await listVisitorOrders(tx, { accountId: null, visitorHash, now: context.now }, { after: null, limit: 20 }),
+					context.language,
+				);
 			});
 			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
 			return { records: records.slice(0, 20) };
 		},
 
 		visitorOrders: async ({ cursor, limit }, context) => {
-			if (!context.visitor.orders) return { records: [], nextCursor: null };
+			const reader = readerOf({ ...context, buyer: null });
+			if (!reader.visitorHash) return { records: [], nextCursor: null };
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const page = pageOf(await listVisitorOrders(db, context.visitor.orders, { after, limit }), limit, (row) => [row.id]);
+			const page = pageOf(await listVisitorOrders(db, reader, { after, limit }), limit, (row) => [row.id]);
 			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
 		},
 	});

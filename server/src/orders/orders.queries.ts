@@ -3,6 +3,7 @@ import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
+import { minutes } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { PictureRow } from '../platform/files/pictures.ts';
@@ -83,6 +84,8 @@ export interface OrderLineRow {
 export interface OrderReader {
 	accountId: number | null;
 	visitorHash: Buffer | null;
+	/** Numbers proven not long before this open their orders. */
+	now: Date;
 }
 
 export const columns = sql`
@@ -94,10 +97,17 @@ export const columns = sql`
 `;
 export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
 
-const readableBy = ({ accountId, visitorHash }: OrderReader) => sql`(
-	o.account_id = ${accountId}::bigint
-	or o.visitor_hash = ${visitorHash}::bytea
-	or (o.account_id is null and o.phone in (select phone from visitor_phone where visitor_hash = ${visitorHash}::bytea))
+/** How long a number that a visitor proved opens its orders; whoever has the number next year proves it anew. */
+const provenFor = minutes(30);
+
+const provenPhones = ({ visitorHash, now }: OrderReader) => sql`
+	select phone from visitor_phone where visitor_hash = ${visitorHash}::bytea and proven_at > ${new Date(now.getTime() - provenFor)}::timestamptz
+`;
+
+/** What belongs to an account is that account's alone, whoever placed it and whatever number it names. */
+const readableBy = (reader: OrderReader) => sql`(
+	o.account_id = ${reader.accountId}::bigint
+	or (o.account_id is null and (o.visitor_hash = ${reader.visitorHash}::bytea or o.phone in (${provenPhones(reader)})))
 )`;
 
 export function findOrder(db: Handle, reader: OrderReader, number: string): Promise<OrderRow | undefined> {
@@ -139,19 +149,32 @@ export function listOrders(
 	);
 }
 
+/**
+ * Orders of a visitor, newest first: those placed with the cookie, and those of numbers proven lately. Each kind is read by its own
+ * index, no more of it than a page holds.
+ */
 export function listVisitorOrders(
 	db: Handle,
-	visitorHash: Buffer,
+	reader: OrderReader,
 	page: { after: number | null; limit: number },
 ): Promise<OrderRow[]> {
-	return many<OrderRow>(
-		db,
-		sql`
-			select ${columns} ${from}
-			where ${readableBy({ accountId: null, visitorHash })} ${page.after ? sql`and o.id < ${page.after}` : sql``}
-			order by o.id desc limit ${page.limit + 1}
-		`,
-	);
+	return many<OrderRow>(db, visitorOrders(reader, page));
+}
+
+export function visitorOrders(reader: OrderReader, page: { after: number | null; limit: number }) {
+	const newest = sql`${page.after ? sql`and id < ${page.after}` : sql``} order by id desc limit ${page.limit + 1}`;
+	return sql<OrderRow>`
+		with readable as (
+			(select id from shop_order where visitor_hash = ${reader.visitorHash}::bytea and account_id is null ${newest})
+			union
+			(
+				select named.id from (${provenPhones(reader)}) proven
+				cross join lateral (select id from shop_order where phone = proven.phone and account_id is null ${newest}) named
+			)
+			order by id desc limit ${page.limit + 1}
+		)
+		select ${columns} ${from} where o.id in (select id from readable) order by o.id desc
+	`;
 }
 
 export function countOfAccount(db: Handle, accountId: number): Promise<{ status: OrderStatus; count: number }[]> {

@@ -21,6 +21,8 @@ export interface Visitor {
 	readonly trace: Buffer | null;
 	/** Hash of the http-only visitor cookie: opens the orders placed or proven with it. */
 	readonly orders: Buffer | null;
+	/** Hash of the http-only device cookie: opens nothing. */
+	readonly device: Buffer | null;
 }
 
 /** Who asks and how, resolved once per request. */

@@ -7,12 +7,16 @@ import { hashOf } from '../secrets.ts';
 import type { Buyer, Operator, Visitor } from './call-context.ts';
 
 export const visitorCookie = 'visitor';
+/** Names a browser for promotions; opens nothing, and stays when somebody signs out. */
+export const deviceCookie = 'device';
 export const operatorCookie = 'operator';
 
 /** How tokens become people; handed in by the rooms that keep them. */
 export interface IdentityResolvers {
 	buyer(tokenHash: Buffer, now: Date): Promise<Buyer | null>;
 	operator(tokenHash: Buffer, now: Date): Promise<Operator | null>;
+	/** Whether the shop made this token of a visitor. */
+	visitor(token: string): boolean;
 	/** The console's own origin check: true when this request may act for an operator. */
 	operatorOrigin(request: FastifyRequest): boolean;
 }
@@ -25,7 +29,7 @@ export interface Identity {
 	name: string | null;
 }
 
-const nobody: Visitor = { trace: null, orders: null };
+const nobody: Visitor = { trace: null, orders: null, device: null };
 
 /**
  * Resolves who asks, and refuses whom the call's access leaves out.
@@ -39,7 +43,7 @@ export async function resolveIdentity(
 ): Promise<Identity> {
 	if (call.access === 'operator') return operatorIdentity(call, request, resolvers, now);
 	const buyer = call.access === 'public' ? null : await buyerFrom(request, resolvers, now);
-	const visitor = visitorFrom(request);
+	const visitor = visitorFrom(request, resolvers);
 	if (call.access === 'buyer' && !buyer) refuse('unauthorized');
 	if (call.access === 'visitor' && !buyer && !visitor.trace) refuse('bad_request');
 	return { buyer, operator: null, visitor, name: nameOf(buyer, visitor) };
@@ -72,12 +76,14 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 	return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
 }
 
-export function visitorFrom(request: FastifyRequest): Visitor {
+function visitorFrom(request: FastifyRequest, resolvers: IdentityResolvers): Visitor {
 	const trace = request.headers['x-trace-id'];
 	const cookie = cookieOf(request, visitorCookie);
+	const device = cookieOf(request, deviceCookie);
 	return {
 		trace: typeof trace === 'string' && /^[\w-]{22,128}$/.test(trace) ? hashOf(trace) : null,
-		orders: cookie && /^[\w-]{22,128}$/.test(cookie) ? hashOf(cookie) : null,
+		orders: cookie && resolvers.visitor(cookie) ? hashOf(cookie) : null,
+		device: device && /^[\w-]{43}$/.test(device) ? hashOf(device) : null,
 	};
 }
 
