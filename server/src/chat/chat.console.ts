@@ -190,7 +190,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 			if (!context.file) refuse('bad_request');
 			const { operatorId } = operatorOf(context);
 			const file = { purpose, bytes: context.file.bytes, picturesOnly: true };
-			const row = await takeIn(uploads, context.now, { operatorId }, file);
+			const row = await takeIn(uploads, context.now, { operatorId }, file, context.caller);
 			const url = purpose === 'avatar' ? avatarAddress(row.id) : privateAddress(uploads, context.now, row.id);
 			return { fileId: row.id, url, width: row.width, height: row.height };
 		},

@@ -8,6 +8,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 /** As proxy-addr reads them. */
 const trustedProxy = /^(loopback|linklocal|uniquelocal|[\d.]+(\/[\d.]+)?|[\da-f:.]*:[\da-f:.]*(\/\d+)?)$/i;
 const count = z.coerce.number().int().min(1);
+const mostUploads = 5000;
 
 /** A number for each of red, green and blue. */
 const colours = z
@@ -75,6 +76,9 @@ const settings = z.object({
 	EVENTS_PER_ADDRESS_MINUTE: count.default(12_000),
 	PICTURE_SEARCHES_PER_CLIENT_MINUTE: count.default(12),
 	PICTURE_SEARCHES_PER_ADDRESS_MINUTE: count.default(120),
+	UPLOADS_PER_ADDRESS_DAY: count.default(3000),
+	UPLOAD_MEGABYTES_PER_CLIENT_DAY: count.default(300),
+	UPLOAD_MEGABYTES_PER_ADDRESS_DAY: count.default(3000),
 	READS_AT_ONCE: count.default(8),
 	PAGES_AT_ONCE: count.default(4),
 	/** Ed25519, the 32 bytes in base64: bundles of the native shell must be signed with its other half. */
@@ -293,6 +297,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 				page: { caller: s.PAGES_PER_ADDRESS_MINUTE, address: s.PAGES_PER_ADDRESS_MINUTE },
 				event: { caller: s.EVENTS_PER_CLIENT_MINUTE, address: s.EVENTS_PER_ADDRESS_MINUTE },
 				picture: { caller: s.PICTURE_SEARCHES_PER_CLIENT_MINUTE, address: s.PICTURE_SEARCHES_PER_ADDRESS_MINUTE },
+				// Of operators and buyers their own rooms count.
+				upload: { caller: mostUploads, address: s.UPLOADS_PER_ADDRESS_DAY },
+				megabyte: { caller: s.UPLOAD_MEGABYTES_PER_CLIENT_DAY, address: s.UPLOAD_MEGABYTES_PER_ADDRESS_DAY },
 			},
 			readsAtOnce: s.READS_AT_ONCE,
 			pagesAtOnce: s.PAGES_AT_ONCE,

@@ -5,6 +5,8 @@ import { many } from '../platform/database/rows.ts';
 import { fold } from './fold.ts';
 
 const longest = 60;
+/** Nobody signs in to search: however many words are made up, no more than so many are kept. */
+const mostWords = 20_000;
 /** A number that may name a person, or an address. */
 const personal = /\d{5,}|@/;
 
@@ -27,7 +29,10 @@ export async function noteMiss(
 	const folded = fold(keyword).replace(/\s+/g, ' ').trim();
 	if (folded.length < 2 || folded.length > longest || !/\p{L}{2}|\p{Script=Han}/u.test(folded) || personal.test(folded)) return;
 	await sql`
-		insert into search_miss (keyword, language, found, last_at) values (${folded}, ${language}, ${found}, ${now})
+		insert into search_miss (keyword, language, found, last_at)
+		select ${folded}, ${language}, ${found}, ${now}::timestamptz
+		where (select count(*) from (select 1 from search_miss limit ${mostWords}) kept) < ${mostWords}
+			or exists (select 1 from search_miss where keyword = ${folded})
 		on conflict (keyword) do update set times = search_miss.times + 1, found = excluded.found, language = excluded.language,
 			last_at = excluded.last_at
 	`.execute(db);
@@ -54,4 +59,9 @@ export async function deleteMiss(tx: Transaction, keyword: string): Promise<void
 
 export async function deleteMissesBefore(db: Handle, time: Date): Promise<void> {
 	await sql`delete from search_miss where last_at < ${time}`.execute(db);
+}
+
+/** Words that were asked once alone make room for those that people mean. */
+export async function deleteLoneMissesBefore(db: Handle, time: Date): Promise<void> {
+	await sql`delete from search_miss where times = 1 and last_at < ${time}`.execute(db);
 }

@@ -20,7 +20,7 @@ import { understandKeyword } from './understanding.ts';
 
 const done = { done: true } as const;
 
-export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Shop): void {
+export function bindSearch(binder: Binder, { db, config, pictures, matcher, admission }: Shop): void {
 	const room = { db, pictures, matcher };
 	binder.bind(searchCalls, searchSchemas, {
 		keywordSearch: {
@@ -62,9 +62,10 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher }: Sh
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
 			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), keyword: null } : pasted;
 		},
-		imageUpload: async (_input, { file, now, language }) => {
+		imageUpload: async (_input, { file, now, language, caller }) => {
 			if (!file) refuse('bad_request');
-			const { imageId, vectors } = await askWith(room, file.bytes, now);
+			await admission.count('picture', caller);
+			const { imageId, vectors } = await askWith(room, file.bytes, now, caller);
 			return {
 				imageId,
 				records: await cardsOf(db, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language),

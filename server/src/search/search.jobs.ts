@@ -4,11 +4,12 @@ import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { foldWords, refreshDocuments } from './index-documents.ts';
-import { deleteMissesBefore } from './misses.ts';
+import { deleteLoneMissesBefore, deleteMissesBefore } from './misses.ts';
 import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts';
 
 /** What nobody searched for any more is no wish. */
 const missLife = days(90);
+const loneMissLife = days(7);
 
 const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
@@ -39,7 +40,11 @@ export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
 					if ((await describeSome({ db, pictures, matcher }, productsPerLook)) < productsPerLook) return;
 				}
 			},
-			'search.forget-misses': () => deleteMissesBefore(db, new Date(clock.now().getTime() - missLife)),
+			'search.forget-misses': async () => {
+				const now = clock.now().getTime();
+				await deleteMissesBefore(db, new Date(now - missLife));
+				await deleteLoneMissesBefore(db, new Date(now - loneMissLife));
+			},
 			'search.forget-asked-pictures': () => forgetAsked(db, clock.now()),
 		},
 		clocked: [

@@ -10,5 +10,8 @@ export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
 		'EVENTS_PER_ADDRESS_MINUTE',
 		'PICTURE_SEARCHES_PER_CLIENT_MINUTE',
 		'PICTURE_SEARCHES_PER_ADDRESS_MINUTE',
+		'UPLOADS_PER_ADDRESS_DAY',
+		'UPLOAD_MEGABYTES_PER_CLIENT_DAY',
+		'UPLOAD_MEGABYTES_PER_ADDRESS_DAY',
 	].map((name) => [name, '1000000000']),
 );

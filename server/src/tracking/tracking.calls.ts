@@ -5,10 +5,12 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { pushEvents } from './tracking.ts';
 
-export function bindTracking(binder: Binder, { db, secret }: Shop): void {
+export function bindTracking(binder: Binder, { db, secret, admission }: Shop): void {
 	binder.bind(trackingCalls, trackingSchemas, {
 		// Events carry ids of their own: a repeat needs no record of its answer.
-		pushEvent: ({ events }, { now, visitor }) =>
-			inTransaction(db, async (tx) => ({ accepted: await pushEvents(tx, secret, now, visitor.trace, events) })),
+		pushEvent: async ({ events }, { now, visitor, caller }) => {
+			await admission.count('event', caller, events.length);
+			return inTransaction(db, async (tx) => ({ accepted: await pushEvents(tx, secret, now, visitor.trace, events) }));
+		},
 	});
 }

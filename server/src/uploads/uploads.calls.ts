@@ -9,11 +9,8 @@ import * as uploads from './uploads.ts';
 export function bindUploads(binder: Binder, { uploads: room }: Shop): void {
 	const take = async (purpose: uploads.UploadPurpose, context: CallContext, picturesOnly: boolean) => {
 		if (!context.file) refuse('bad_request');
-		const row = await uploads.takeIn(room, context.now, ownerOf(context, purpose), {
-			purpose,
-			bytes: context.file.bytes,
-			picturesOnly,
-		});
+		const file = { purpose, bytes: context.file.bytes, picturesOnly };
+		const row = await uploads.takeIn(room, context.now, ownerOf(context, purpose), file, context.caller);
 		return {
 			fileId: row.id,
 			url: purpose === 'avatar' ? uploads.avatarAddress(row.id) : uploads.privateAddress(room, context.now, row.id),

@@ -1,3 +1,4 @@
+import type { Caller } from '../platform/admission/caller.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -52,6 +53,7 @@ export async function takeIn(
 	now: Date,
 	owner: queries.UploadOwner,
 	file: { purpose: UploadPurpose; bytes: Buffer; picturesOnly: boolean },
+	caller: Caller,
 ): Promise<queries.UploadRow> {
 	const found = fileKindOf(file.bytes);
 	if (!found || !kindsOf[file.purpose].includes(found.kind) || (file.picturesOnly && found.kind !== 'picture'))
@@ -59,7 +61,7 @@ export async function takeIn(
 	if (file.purpose === 'receipt' && !isReceiptFormat(file.bytes)) refuse('upload_unsupported');
 	if (found.kind === 'document' && !documentIsWhole(file.bytes)) refuse('upload_broken');
 	await checkCount(room, room.db, now, owner);
-	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose]) : null;
+	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose], caller) : null;
 	const bytes = made ? made.bytes : file.bytes;
 	const row: queries.UploadRow = {
 		id: randomToken(),

@@ -7,7 +7,15 @@ import { addressBlock, type Caller } from './caller.ts';
 import { Lane } from './lane.ts';
 
 const limit = { caller: 2, address: 4 };
-const limits: CostLimits = { call: limit, miss: limit, page: limit, event: limit, picture: limit };
+const limits: CostLimits = {
+	call: limit,
+	miss: limit,
+	page: limit,
+	event: limit,
+	picture: limit,
+	upload: limit,
+	megabyte: limit,
+};
 const admissionWith = (redisUrl?: string) =>
 	new Admission({ limits, readsAtOnce: 1, pagesAtOnce: 1, redisUrl, log: pino({ level: 'silent' }) });
 const device = (name: string, address = '10.0.0.1'): Caller => ({ addressBlock: address, device: name, account: null });

@@ -6,11 +6,12 @@ import { refuse } from '../refusal.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { Lane } from './lane.ts';
 
-/** What is counted: calls; reads that no kept answer served; pages that had to be drawn; events of the tracker; pictures to search by. */
-export const costs = ['call', 'miss', 'page', 'event', 'picture'] as const;
-export type Cost = (typeof costs)[number];
+/**
+ * What is counted: calls; reads that no kept answer served; pages that had to be drawn; events of the tracker; pictures to search
+ * by, all in a minute; uploaded files and their megabytes in a day.
+ */
+export type Cost = 'call' | 'miss' | 'page' | 'event' | 'picture' | 'upload' | 'megabyte';
 
-/** In a minute. */
 export interface CostLimit {
 	/** Of one account or device. */
 	caller: number;
@@ -22,7 +23,17 @@ export type CostLimits = Readonly<Record<Cost, CostLimit>>;
 
 type Redis = ReturnType<typeof newRedis>;
 
-const windowSeconds = 60;
+const minute = 60;
+const day = 86_400;
+const windowOf: Record<Cost, number> = {
+	call: minute,
+	miss: minute,
+	page: minute,
+	event: minute,
+	picture: minute,
+	upload: day,
+	megabyte: day,
+};
 
 /**
  * Whether work is done now, later or not at all: every door asks here. Somebody signed in counts by their account; everybody else
@@ -33,12 +44,14 @@ export class Admission {
 	readonly #callers: Record<Cost, RateLimiterAbstract>;
 	readonly #addresses: Record<Cost, RateLimiterAbstract>;
 	/** Addresses that are over a limit, as long as they are. */
-	readonly #closed = new LRUCache<string, true>({ max: 10_000, ttl: windowSeconds * 1000, perf: Date });
+	readonly #closed = new LRUCache<string, true>({ max: 10_000, ttl: minute * 1000, perf: Date });
 	readonly #redis: Redis | undefined;
 	readonly #connected: Promise<unknown>;
 	/** Reads of the database for answers that are the same for everybody: less at once than there are connections. */
 	readonly reads: Lane;
 	readonly pages: Lane;
+	/** Files on their way in, held in memory until they are stored. */
+	readonly uploads: Lane;
 
 	constructor(options: {
 		limits: CostLimits;
@@ -58,6 +71,7 @@ export class Admission {
 		this.#addresses = limitersOf('address', limits, redis);
 		this.reads = new Lane({ atOnce: options.readsAtOnce, waiting: 400, perCaller: 60, perAddress: 200 });
 		this.pages = new Lane({ atOnce: options.pagesAtOnce, waiting: 60, perCaller: 20, perAddress: 20 });
+		this.uploads = new Lane({ atOnce: 8, waiting: 60, perCaller: 6, perAddress: 16 });
 	}
 
 	/** @throws Refusal too_many_requests, with the seconds after which it may be tried again */
@@ -105,10 +119,18 @@ function refuseFor(ms: number): never {
 
 function limitersOf(of: keyof CostLimit, limits: CostLimits, redis: Redis | undefined): Record<Cost, RateLimiterAbstract> {
 	const made = (cost: Cost): RateLimiterAbstract => {
-		const options = { keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowSeconds };
+		const options = { keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowOf[cost] };
 		const own = new RateLimiterMemory(options);
 		// A Redis that is away must not open the doors, nor close them: then each process counts for itself.
 		return redis ? new RateLimiterRedis({ ...options, storeClient: redis, useRedisPackage: true, insuranceLimiter: own }) : own;
 	};
-	return { call: made('call'), miss: made('miss'), page: made('page'), event: made('event'), picture: made('picture') };
+	return {
+		call: made('call'),
+		miss: made('miss'),
+		page: made('page'),
+		event: made('event'),
+		picture: made('picture'),
+		upload: made('upload'),
+		megabyte: made('megabyte'),
+	};
 }

@@ -1,15 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import type { picture } from '@qaysari/contract/common.schemas';
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import { type Caller, ownWork } from '../admission/caller.ts';
+import { Lane } from '../admission/lane.ts';
 import type { Handle } from '../database/handle.ts';
 import { many, maybe } from '../database/rows.ts';
 import { refuse } from '../refusal.ts';
-import type { PictureResult, PictureTask } from './picture-worker.ts';
+import { PictureProcess } from './picture-process.ts';
 import type { Region } from './pixels.ts';
 import { storeWhole } from './store-whole.ts';
 
@@ -58,23 +58,22 @@ export async function findPictures(handle: Handle, ids: readonly string[]): Prom
 	return new Map(rows.map((row) => [row.id, pictureView(row)]));
 }
 
-const waitingAtMost = 400;
-
 /** Keeps originals and sizes as files; makes a size when it is first asked for. */
 export class Pictures {
+	/** Pictures that the shop keeps: goods, receipts, chat, avatars. */
+	readonly #kept: PictureProcess;
+	/** Pictures that strangers only search by: they wait for each other and for nobody else, in a process of their own. */
+	readonly #asked: PictureProcess;
 	readonly #dir: string;
 	readonly #originals: string;
-	readonly #recipes: string | undefined;
-	#child: ChildProcess | undefined;
-	#next = 1;
-	readonly #waiting = new Map<number, { task: PictureTask; done: (result: PictureResult) => void }>();
 	readonly #making = new Map<string, Promise<Buffer>>();
 
 	/** `recipes`: address of a module with `renderRecipe`, for pictures that are drawn and not stored. */
 	constructor(options: { dataDir: string; recipes?: string }) {
 		this.#dir = join(options.dataDir, 'files', 'pictures');
 		this.#originals = join(options.dataDir, 'files', 'kept', 'pictures');
-		this.#recipes = options.recipes;
+		this.#kept = new PictureProcess(options.recipes, new Lane({ atOnce: 2, waiting: 400, perCaller: 400, perAddress: 400 }));
+		this.#asked = new PictureProcess(undefined, new Lane({ atOnce: 1, waiting: 40, perCaller: 3, perAddress: 8 }));
 	}
 
 	/**
@@ -83,7 +82,7 @@ export class Pictures {
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */
 	async take(handle: Handle, bytes: Buffer): Promise<PictureRow> {
-		const result = await this.#run({ kind: 'take', bytes });
+		const result = await this.#kept.run(ownWork, { kind: 'take', bytes });
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'taken') refuse('upload_broken');
 		const id = createHash('sha256').update(result.bytes).digest('hex').slice(0, 24);
@@ -100,8 +99,8 @@ export class Pictures {
 	 * The same checks for a picture that is kept elsewhere: upright, without metadata, at most `side` pixels a side.
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */
-	async reencode(bytes: Buffer, side: number): Promise<{ bytes: Buffer; width: number; height: number }> {
-		const result = await this.#run({ kind: 'take', bytes, side });
+	async reencode(bytes: Buffer, side: number, caller: Caller): Promise<{ bytes: Buffer; width: number; height: number }> {
+		const result = await this.#kept.run(caller, { kind: 'take', bytes, side });
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'taken') refuse('upload_broken');
 		return { bytes: Buffer.from(result.bytes), width: result.width, height: result.height };
@@ -144,7 +143,7 @@ export class Pictures {
 		const underWay = this.#making.get(file);
 		if (underWay) return underWay;
 		const draw = async (): Promise<Buffer> => {
-			const result = await this.#run({ kind: 'draw', module, input: await input() });
+			const result = await this.#kept.run(ownWork, { kind: 'draw', module, input: await input() });
 			if (result.kind !== 'drawn')
 				throw new Error(`A picture could not be drawn: ${result.kind === 'failed' ? result.message : result.kind}`);
 			const bytes = Buffer.from(result.bytes);
@@ -160,8 +159,8 @@ export class Pictures {
 	 * Parts of what somebody sent, as squares of pixels, each `side` wide; nothing is stored.
 	 * @throws Refusal upload_unsupported, upload_broken, upload_too_large
 	 */
-	async readPixels(bytes: Uint8Array, regions: readonly Region[], side: number): Promise<Uint8Array> {
-		const result = await this.#run({ kind: 'pixels', bytes, regions, side });
+	async readPixels(bytes: Uint8Array, regions: readonly Region[], side: number, caller: Caller): Promise<Uint8Array> {
+		const result = await this.#asked.run(caller, { kind: 'pixels', bytes, regions, side });
 		if (result.kind === 'refused') refuse(result.code);
 		if (result.kind !== 'read') refuse('upload_broken');
 		return result.pixels;
@@ -177,22 +176,17 @@ export class Pictures {
 	): Promise<Uint8Array | null> {
 		const bytes = await this.size(handle, id, width);
 		if (!bytes) return null;
-		const result = await this.#run({ kind: 'pixels', bytes, regions, side });
+		const result = await this.#kept.run(ownWork, { kind: 'pixels', bytes, regions, side });
 		return result.kind === 'read' ? result.pixels : null;
 	}
 
 	async close(): Promise<void> {
-		const child = this.#child;
-		this.#child = undefined;
-		if (!child || child.exitCode !== null) return;
-		const gone = new Promise((resolve) => child.once('exit', resolve));
-		child.disconnect();
-		await gone;
+		await Promise.all([this.#kept.close(), this.#asked.close()]);
 	}
 
 	async #makeSize(id: string, source: string, width: number, file: string): Promise<Buffer> {
 		const from = source === 'file' ? { bytes: await readFile(this.#originalFile(id)) } : { recipe: source };
-		const result = await this.#run({ kind: 'size', source: from, width });
+		const result = await this.#kept.run(ownWork, { kind: 'size', source: from, width });
 		if (result.kind !== 'sized')
 			throw new Error(`Picture ${id} could not be made: ${result.kind === 'failed' ? result.message : result.kind}`);
 		const bytes = Buffer.from(result.bytes);
@@ -202,45 +196,6 @@ export class Pictures {
 
 	#originalFile(id: string): string {
 		return join(this.#originals, id.slice(0, 2), `${id}.webp`);
-	}
-
-	#run(task: PictureTask): Promise<PictureResult> {
-		if (this.#waiting.size >= waitingAtMost) refuse('unavailable');
-		return new Promise((resolve) => {
-			const id = this.#next++;
-			this.#waiting.set(id, { task, done: resolve });
-			this.#send(id, task);
-		});
-	}
-
-	#send(id: number, task: PictureTask): void {
-		this.#worker().send({ id, task }, (error) => {
-			if (error) this.#finish(id, { kind: 'failed', message: error.message });
-		});
-	}
-
-	#worker(): ChildProcess {
-		if (this.#child?.connected) return this.#child;
-		const child = fork(new URL('./picture-worker.ts', import.meta.url), this.#recipes ? [this.#recipes] : [], {
-			serialization: 'advanced',
-			env: { ...process.env, VIPS_CONCURRENCY: '1' },
-		});
-		if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
-		child.on('message', (message: { id: number; result: PictureResult }) => this.#finish(message.id, message.result));
-		child.on('exit', () => {
-			if (this.#child === child) this.#child = undefined;
-			// A picture that kills the process is not tried again: it would kill the next one too.
-			for (const id of [...this.#waiting.keys()]) this.#finish(id, { kind: 'failed', message: 'the picture process ended' });
-		});
-		child.unref();
-		child.channel?.unref?.();
-		this.#child = child;
-		return child;
-	}
-
-	#finish(id: number, result: PictureResult): void {
-		this.#waiting.get(id)?.done(result);
-		this.#waiting.delete(id);
 	}
 }
 

@@ -178,14 +178,47 @@ export class Binder {
 		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
 		const identity = await resolveIdentity(call, request, identities, now);
 		await this.#options.admission.count('call', callerOf(request, identity));
-		const upload = call.upload ? await readUpload(request) : null;
-		const body = upload ? Buffer.from(JSON.stringify(upload.fields)) : bodyOf(request);
-		const context = this.#context(call, schemas, request, reply, { now, identity, body, file: upload?.file ?? null });
-		const input = parseInput(schemas, body);
-		const bytes = this.#serialise(schemas, await answer(input as never, context));
-		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
+		const bytes = await (call.upload
+			? this.#takeUpload(call, schemas, answer, request, reply, { now, identity })
+			: this.#work(call, schemas, answer, request, reply, { now, identity, body: bodyOf(request), file: null }));
 		reply.header('content-type', 'application/json; charset=utf-8');
 		return reply.send(bytes);
+	}
+
+	/** A file is read when there is room for it: what waits is not in memory yet. */
+	async #takeUpload(
+		call: Call,
+		schemas: CallSchemas,
+		answer: Handler<CallSchemas>,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		{ now, identity }: { now: Date; identity: Identity },
+	): Promise<Buffer> {
+		const { admission } = this.#options;
+		const caller = callerOf(request, identity);
+		const outsider = identity.operator === null;
+		if (outsider) await admission.count('upload', caller);
+		return admission.uploads.run(caller, async () => {
+			const { fields, file } = await readUpload(request);
+			if (outsider) await admission.count('megabyte', caller, Math.ceil(file.bytes.length / 1_048_576));
+			const body = Buffer.from(JSON.stringify(fields));
+			return this.#work(call, schemas, answer, request, reply, { now, identity, body, file });
+		});
+	}
+
+	async #work(
+		call: Call,
+		schemas: CallSchemas,
+		answer: Handler<CallSchemas>,
+		request: FastifyRequest,
+		reply: FastifyReply,
+		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
+	): Promise<Buffer> {
+		const context = this.#context(call, schemas, request, reply, asked);
+		const input = parseInput(schemas, asked.body);
+		const bytes = this.#serialise(schemas, await answer(input as never, context));
+		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
+		return bytes;
 	}
 
 	#serialise(schemas: CallSchemas, output: unknown): Buffer {

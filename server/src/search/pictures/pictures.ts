@@ -1,4 +1,5 @@
 import { listShownPictures } from '../../catalog/catalog.ts';
+import type { Caller } from '../../platform/admission/caller.ts';
 import { hours } from '../../platform/clock.ts';
 import type { Database, Handle } from '../../platform/database/handle.ts';
 import type { Pictures } from '../../platform/files/pictures.ts';
@@ -60,9 +61,10 @@ export async function askWith(
 	{ db, pictures, matcher }: PictureRoom,
 	bytes: Buffer,
 	now: Date,
+	caller: Caller,
 ): Promise<{ imageId: string; vectors: Float32Array }> {
 	const { name, asked, side } = await matcher.kind();
-	const vectors = await matcher.describe(await pictures.readPixels(bytes, asked, side));
+	const vectors = await matcher.describe(await pictures.readPixels(bytes, asked, side, caller));
 	const imageId = randomToken().slice(0, 32);
 	await queries.insertAsked(db, imageId, bytesOf(vectors), name, now);
 	return { imageId, vectors };
