@@ -39,18 +39,6 @@ export default defineConfig({
 			{
 				extends: true,
 				test: {
-					name: 'e2e',
-					include: ['e2e/src/**/*.e2e.ts'],
-					globalSetup: ['e2e/src/global-setup.ts'],
-					testTimeout: 240_000,
-					hookTimeout: 240_000,
-					// A browser, a shop and a database share two cores here: one bad moment is no finding, three after each other are.
-					retry: 2,
-				},
-			},
-			{
-				extends: true,
-				test: {
 					name: 'long',
 					include: ['**/src/**/*.long.ts'],
 					globalSetup: ['server/src/testing/global-setup.ts'],

@@ -7,7 +7,7 @@ const vitest = [process.execPath, `${root}node_modules/vitest/vitest.mjs`, 'run'
 const parts: { name: string; command: string[] }[] = [
 	{ name: 'check', command: [process.execPath, 'scripts/check.ts'] },
 	{ name: 'unit and route tests', command: [...vitest, '--project', 'unit'] },
-	{ name: 'browser journeys', command: [...vitest, '--project', 'e2e'] },
+	{ name: 'browser journeys', command: [process.execPath, `${root}node_modules/@playwright/test/cli.js`, 'test', '-c', 'e2e'] },
 ];
 
 for (const { name, command } of parts) {

@@ -1,5 +1,8 @@
-import { type Browser, chromium } from 'playwright-core';
-import { inject } from 'vitest';
+import { type Browser, chromium } from '@playwright/test';
+import type { FoundBrowser } from './find-browser.ts';
+
+/** The global set-up says there which browser was found. */
+export const browserVariable = 'QAYSARI_JOURNEY_BROWSER';
 
 const quiet = [
 	'--disable-quic',
@@ -15,6 +18,6 @@ const quiet = [
 
 /** Starts Chromium. `more`: switches that a journey needs. */
 export function launchBrowser(more: readonly string[] = []): Promise<Browser> {
-	const found = inject('browser');
+	const found = JSON.parse(process.env[browserVariable] ?? '{}') as FoundBrowser;
 	return chromium.launch({ ...found, args: [...found.args, ...quiet, ...more] });
 }

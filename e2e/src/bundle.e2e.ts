@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from './journey.ts';
 
 const client = new URL('../../storefront/dist/client', import.meta.url).pathname;
 
@@ -12,7 +12,11 @@ interface Chunk {
 	imports?: string[];
 }
 
-const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+/** What the build made; journeys may be listed before there is one. */
+let manifest: Record<string, Chunk> = {};
+beforeAll(() => {
+	manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'), 'utf8')) as Record<string, Chunk>;
+});
 
 /** A chunk and everything that it imports at once. */
 function closureOf(key: string, seen = new Set<string>()): Set<string> {

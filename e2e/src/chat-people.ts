@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { Call } from '@qaysari/contract/call';
@@ -8,8 +9,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
-import type { Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect } from './journey.ts';
 import type { OperatorAtDesk, Person } from './people.ts';
 import { codeFor, type RunningProgram } from './program.ts';
 
@@ -240,7 +240,7 @@ export class Desk {
 					if ((await field.inputValue()) !== '' && (await send.isEnabled())) await send.click();
 					return false;
 				},
-				{ ...patient, interval: 500 },
+				{ ...patient, intervals: [500] },
 			)
 			.toBe(true);
 	}

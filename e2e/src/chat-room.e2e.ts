@@ -1,13 +1,13 @@
+import type { Browser, Page } from '@playwright/test';
 import { chatCalls, chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import type { Language } from '@qaysari/contract/languages';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { Account, BuyerRoom, Desk, patient, Staff } from './chat-people.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import type { RunningProgram } from './program.ts';
 
-const told = inject('program');
+const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;
 let browser: Browser;
 let owner: Staff;

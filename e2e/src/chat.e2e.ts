@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { homeCalls } from '@qaysari/contract/catalog.calls';
-import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { Account, BuyerRoom, Desk, patient, Staff } from './chat-people.ts';
+import { afterAll, beforeAll, expect, test } from './journey.ts';
 import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
@@ -45,9 +45,7 @@ async function picture(colour: string): Promise<{ name: string; mimeType: string
 	return { name: 'picture.png', mimeType: 'image/png', buffer };
 }
 
-test('two buyers in Arabic and Chinese talk with an operator, while lines break, the shop is killed and a token ends', {
-	timeout: 240_000,
-}, async () => {
+test('two buyers in Arabic and Chinese talk with an operator, while lines break, the shop is killed and a token ends', async () => {
 	const now = () => program;
 	const zeinab = await Account.signIn(now, 'ar', '07705550101');
 	const wei = await Account.signIn(now, 'zh', '07705550102');

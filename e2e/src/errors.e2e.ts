@@ -1,7 +1,7 @@
+import type { Browser, Page } from '@playwright/test';
 import { limits } from '@qaysari/contract/limits';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
 import { Person } from './people.ts';
 
 let browser: Browser;

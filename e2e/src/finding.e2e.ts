@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 
-const { url, consoleUrl, operatorPassword } = inject('program');
+const { url, consoleUrl, operatorPassword } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -34,179 +34,176 @@ async function operate(path: string, input: object): Promise<Record<string, unkn
 	}
 }
 
-describe.each(languages)('finding things in %s', (language) => {
-	test('home, hot deals, brand and landing pages show what operators composed', { timeout: 240_000 }, async () => {
-		const visitor = await Person.arrive(browser, language);
-		const { page, t } = visitor;
+for (const language of languages)
+	describe(`finding things in ${language}`, () => {
+		test('home, hot deals, brand and landing pages show what operators composed', async () => {
+			const visitor = await Person.arrive(browser, language);
+			const { page, t } = visitor;
 
-		await visitor.open('/');
-		await page.getByRole('navigation', { name: t('home.categories') }).waitFor();
-		await page.getByRole('tab').nth(1).click();
-		await page.locator('[role=tab][aria-selected=true]').waitFor();
-		await page
-			.getByRole('link', { name: t('action.seeAll') })
-			.first()
-			.click();
-		await page.waitForURL(/x\/tag/);
-		await page.locator('a[href*="product_details"]').first().waitFor();
+			await visitor.open('/');
+			await page.getByRole('navigation', { name: t('home.categories') }).waitFor();
+			await page.getByRole('tab').nth(1).click();
+			await page.locator('[role=tab][aria-selected=true]').waitFor();
+			await page
+				.getByRole('link', { name: t('action.seeAll') })
+				.first()
+				.click();
+			await page.waitForURL(/x\/tag/);
+			await page.locator('a[href*="product_details"]').first().waitFor();
 
-		await visitor.open('/pages/hot-landing-page/index');
-		await page.getByRole('timer').waitFor();
-		await visitor.open('/pages/brand/index');
-		await page.locator('a[href*="product_details"]').first().waitFor();
-		await visitor.open('/pages/landing-page/index?code=tea-time');
-		await page.getByRole('timer').waitFor();
-		const html = await (await fetch(`${url}/pages/landing-page/index?code=tea-time&lang=${language}`)).text();
-		expect(html).toContain('property="og:image"');
-		expect(html).toContain('CollectionPage');
+			await visitor.open('/pages/hot-landing-page/index');
+			await page.getByRole('timer').waitFor();
+			await visitor.open('/pages/brand/index');
+			await page.locator('a[href*="product_details"]').first().waitFor();
+			await visitor.open('/pages/landing-page/index?code=tea-time');
+			await page.getByRole('timer').waitFor();
+			const html = await (await fetch(`${url}/pages/landing-page/index?code=tea-time&lang=${language}`)).text();
+			expect(html).toContain('property="og:image"');
+			expect(html).toContain('CollectionPage');
 
-		await visitor.open('/pages/landing-page/index?code=no-such-page');
-		await page
-			.getByRole('link', { name: t('error.page.home') })
-			.first()
-			.waitFor();
-		await visitor.context.close();
-	});
-
-	test('words, recent searches, near matches and a way to ask', { timeout: 240_000 }, async () => {
-		const visitor = await Person.arrive(browser, language);
-		const { page, t } = visitor;
-		const search = async (text: string): Promise<void> => {
-			await visitor.open('/pages/search-key/index');
-			const field = page.getByRole('search').locator('input').first();
-			await field.fill(text);
-			await field.press('Enter');
-			await page.waitForURL(/search-detail/);
-		};
-
-		await search(words[language].typo);
-		await page.locator('a[href*="product_details"] mark').first().waitFor();
-		if (language === 'ar') {
-			await page.getByRole('link', { name: t('search.original', { query: words.ar.typo }) }).click();
-			await page.waitForURL(/exact=1/);
-			await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
-		}
-
-		await visitor.open('/pages/search-key/index');
-		await page.getByText(t('search.recent.title')).waitFor();
-		await page.getByRole('button', { name: t('search.recent.forget', { keyword: words[language].typo }) }).click();
-		await page.getByText(t('search.recent.title')).waitFor({ state: 'hidden' });
-
-		await search(words[language].none);
-		await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
-
-		for (const nonsense of ['%27;--', '\u202e\u202d<script>', '!!!', 'a'.repeat(1500)]) {
-			await visitor.open(`/pages/search-detail/index?keyword=${encodeURIComponent(nonsense)}`);
-			await page.locator('#content').locator('h1, h2, a').first().waitFor();
-		}
-		await visitor.context.close();
-	});
-
-	test('a picture is framed and searched for; one that is none is refused kindly', { timeout: 240_000 }, async () => {
-		const visitor = await Person.arrive(browser, language);
-		const { page, t } = visitor;
-
-		await visitor.open('/');
-		const photo = await page.screenshot({ type: 'jpeg' });
-		await page.getByRole('link', { name: t('search.picture.button') }).click();
-		await page.waitForURL(/picture-search/);
-		await page
-			.locator('input[type=file]')
-			.last()
-			.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
-		await page.getByText(t('search.picture.broken')).waitFor();
-		await page.locator('input[type=file]').last().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
-		await page.getByText(t('search.picture.crop')).waitFor();
-		await page.getByRole('button', { name: t('search.submit') }).click();
-		await page.waitForURL(/image=/);
-		await page.getByRole('heading', { name: t('search.picture.results') }).waitFor();
-		await visitor.context.close();
-	});
-
-	test('what was looked at comes along at sign-in; the collection, groups and what is discontinued', {
-		timeout: 240_000,
-	}, async () => {
-		const buyer = await Person.arrive(browser, language);
-		const { page, t } = buyer;
-		await buyer.open('/pages/x/all-products');
-		const address = await page
-			.locator('a[href*="product_details"]')
-			.nth(language === 'ar' ? 0 : 1)
-			.getAttribute('href');
-		await buyer.open(address ?? '');
-		const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-
-		await buyer.open('/pages/account/index');
-		await page
-			.getByRole('button', { name: t('action.signIn') })
-			.first()
-			.click();
-		await buyer.signInByCode(language === 'ar' ? '0770 333 0001' : '0770 333 0002');
-		await buyer.open('/pages/x/history');
-		await page.getByRole('link', { name: title }).first().waitFor();
-
-		await buyer.open(address ?? '');
-		await page.getByRole('button', { name: t('collection.add') }).click();
-		await page.getByText(t('collection.added')).first().waitFor();
-		await buyer.open('/pages/individualCenter/buyer_group_list/index');
-		await page.getByRole('button', { name: t('groups.new') }).click();
-		await page.getByLabel(t('groups.name.label')).fill(words[language].group);
-		await page
-			.getByRole('dialog')
-			.getByRole('button', { name: t('action.save') })
-			.click();
-		await page.getByRole('link', { name: words[language].group }).waitFor();
-
-		await buyer.open('/pages/individualCenter/buyer_collection/index');
-		await page.getByRole('link', { name: title }).first().waitFor();
-		await page.getByRole('button', { name: t('action.edit') }).click();
-		await page.getByRole('checkbox', { name: t('kept.choose', { title }) }).check({ force: true });
-		await page.getByRole('button', { name: t('kept.toGroup') }).click();
-		await page.getByRole('dialog').getByText(words[language].group).click();
-		await page.getByRole('dialog').waitFor({ state: 'hidden' });
-
-		const productId = new URL(`${url}${address}`).searchParams.get('id') ?? '';
-		const discontinue = (state: string) =>
-			operate('merchandise/bulk-edit', { productIds: [productId], change: { kind: 'state', state } });
-		await discontinue('discontinued');
-		await buyer.open('/pages/individualCenter/buyer_collection/index');
-		await page.getByText(t('product.discontinued')).first().waitFor();
-		await discontinue('active');
-		await buyer.context.close();
-	});
-
-	test('a page survives its operator: what is gone is left out; pages of strangers are not opened', {
-		timeout: 240_000,
-	}, async () => {
-		const visitor = await Person.arrive(browser, language);
-		const { page } = visitor;
-		const slug = `mistake-${language}`;
-		const text = { ar: 'ما زال هنا', zh: '还在这里' }[language];
-		const { pageId, version } = await operate('landing/save-page', {
-			slug,
-			place: null,
-			startsAt: null,
-			endsAt: null,
-			page: {
-				title: { [language]: text },
-				description: {},
-				pictureId: 'gone',
-				blocks: [
-					{ kind: 'picture', pictureId: 'gone', title: {}, subtitle: {}, alt: {}, link: null },
-					{ kind: 'grid', title: {}, columns: 3, count: 3, source: { of: 'products', productIds: ['987654321'] } },
-					{ kind: 'text', title: { [language]: text }, text: {}, look: 'plain' },
-				],
-			},
+			await visitor.open('/pages/landing-page/index?code=no-such-page');
+			await page
+				.getByRole('link', { name: t('error.page.home') })
+				.first()
+				.waitFor();
+			await visitor.context.close();
 		});
-		await operate('landing/publish-page', { pageId, version, on: true });
 
-		await visitor.open(`/pages/landing-page/index?code=${slug}`);
-		await page.getByRole('heading', { level: 2, name: text }).waitFor();
-		expect(await page.locator('#content section').count()).toBe(1);
+		test('words, recent searches, near matches and a way to ask', async () => {
+			const visitor = await Person.arrive(browser, language);
+			const { page, t } = visitor;
+			const search = async (text: string): Promise<void> => {
+				await visitor.open('/pages/search-key/index');
+				const field = page.getByRole('search').locator('input').first();
+				await field.fill(text);
+				await field.press('Enter');
+				await page.waitForURL(/search-detail/);
+			};
 
-		await visitor.open(`/pages/webview/index?url=${encodeURIComponent('https://stranger.example/')}`);
-		await page.getByText('stranger.example').first().waitFor();
-		expect(await page.locator('iframe').count()).toBe(0);
-		await visitor.context.close();
+			await search(words[language].typo);
+			await page.locator('a[href*="product_details"] mark').first().waitFor();
+			if (language === 'ar') {
+				await page.getByRole('link', { name: t('search.original', { query: words.ar.typo }) }).click();
+				await page.waitForURL(/exact=1/);
+				await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
+			}
+
+			await visitor.open('/pages/search-key/index');
+			await page.getByText(t('search.recent.title')).waitFor();
+			await page.getByRole('button', { name: t('search.recent.forget', { keyword: words[language].typo }) }).click();
+			await page.getByText(t('search.recent.title')).waitFor({ state: 'hidden' });
+
+			await search(words[language].none);
+			await page.getByRole('link', { name: t('search.empty.inquire') }).waitFor();
+
+			for (const nonsense of ['%27;--', '\u202e\u202d<script>', '!!!', 'a'.repeat(1500)]) {
+				await visitor.open(`/pages/search-detail/index?keyword=${encodeURIComponent(nonsense)}`);
+				await page.locator('#content').locator('h1, h2, a').first().waitFor();
+			}
+			await visitor.context.close();
+		});
+
+		test('a picture is framed and searched for; one that is none is refused kindly', async () => {
+			const visitor = await Person.arrive(browser, language);
+			const { page, t } = visitor;
+
+			await visitor.open('/');
+			const photo = await page.screenshot({ type: 'jpeg' });
+			await page.getByRole('link', { name: t('search.picture.button') }).click();
+			await page.waitForURL(/picture-search/);
+			await page
+				.locator('input[type=file]')
+				.last()
+				.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') });
+			await page.getByText(t('search.picture.broken')).waitFor();
+			await page.locator('input[type=file]').last().setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: photo });
+			await page.getByText(t('search.picture.crop')).waitFor();
+			await page.getByRole('button', { name: t('search.submit') }).click();
+			await page.waitForURL(/image=/);
+			await page.getByRole('heading', { name: t('search.picture.results') }).waitFor();
+			await visitor.context.close();
+		});
+
+		test('what was looked at comes along at sign-in; the collection, groups and what is discontinued', async () => {
+			const buyer = await Person.arrive(browser, language);
+			const { page, t } = buyer;
+			await buyer.open('/pages/x/all-products');
+			const address = await page
+				.locator('a[href*="product_details"]')
+				.nth(language === 'ar' ? 0 : 1)
+				.getAttribute('href');
+			await buyer.open(address ?? '');
+			const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+
+			await buyer.open('/pages/account/index');
+			await page
+				.getByRole('button', { name: t('action.signIn') })
+				.first()
+				.click();
+			await buyer.signInByCode(language === 'ar' ? '0770 333 0001' : '0770 333 0002');
+			await buyer.open('/pages/x/history');
+			await page.getByRole('link', { name: title }).first().waitFor();
+
+			await buyer.open(address ?? '');
+			await page.getByRole('button', { name: t('collection.add') }).click();
+			await page.getByText(t('collection.added')).first().waitFor();
+			await buyer.open('/pages/individualCenter/buyer_group_list/index');
+			await page.getByRole('button', { name: t('groups.new') }).click();
+			await page.getByLabel(t('groups.name.label')).fill(words[language].group);
+			await page
+				.getByRole('dialog')
+				.getByRole('button', { name: t('action.save') })
+				.click();
+			await page.getByRole('link', { name: words[language].group }).waitFor();
+
+			await buyer.open('/pages/individualCenter/buyer_collection/index');
+			await page.getByRole('link', { name: title }).first().waitFor();
+			await page.getByRole('button', { name: t('action.edit') }).click();
+			await page.getByRole('checkbox', { name: t('kept.choose', { title }) }).check({ force: true });
+			await page.getByRole('button', { name: t('kept.toGroup') }).click();
+			await page.getByRole('dialog').getByText(words[language].group).click();
+			await page.getByRole('dialog').waitFor({ state: 'hidden' });
+
+			const productId = new URL(`${url}${address}`).searchParams.get('id') ?? '';
+			const discontinue = (state: string) =>
+				operate('merchandise/bulk-edit', { productIds: [productId], change: { kind: 'state', state } });
+			await discontinue('discontinued');
+			await buyer.open('/pages/individualCenter/buyer_collection/index');
+			await page.getByText(t('product.discontinued')).first().waitFor();
+			await discontinue('active');
+			await buyer.context.close();
+		});
+
+		test('a page survives its operator: what is gone is left out; pages of strangers are not opened', async () => {
+			const visitor = await Person.arrive(browser, language);
+			const { page } = visitor;
+			const slug = `mistake-${language}`;
+			const text = { ar: 'ما زال هنا', zh: '还在这里' }[language];
+			const { pageId, version } = await operate('landing/save-page', {
+				slug,
+				place: null,
+				startsAt: null,
+				endsAt: null,
+				page: {
+					title: { [language]: text },
+					description: {},
+					pictureId: 'gone',
+					blocks: [
+						{ kind: 'picture', pictureId: 'gone', title: {}, subtitle: {}, alt: {}, link: null },
+						{ kind: 'grid', title: {}, columns: 3, count: 3, source: { of: 'products', productIds: ['987654321'] } },
+						{ kind: 'text', title: { [language]: text }, text: {}, look: 'plain' },
+					],
+				},
+			});
+			await operate('landing/publish-page', { pageId, version, on: true });
+
+			await visitor.open(`/pages/landing-page/index?code=${slug}`);
+			await page.getByRole('heading', { level: 2, name: text }).waitFor();
+			expect(await page.locator('#content section').count()).toBe(1);
+
+			await visitor.open(`/pages/webview/index?url=${encodeURIComponent('https://stranger.example/')}`);
+			await page.getByText('stranger.example').first().waitFor();
+			expect(await page.locator('iframe').count()).toBe(0);
+			await visitor.context.close();
+		});
 	});
-});

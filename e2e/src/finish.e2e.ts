@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 let browser: Browser;
 let lampPath = '';
 
@@ -56,7 +56,7 @@ async function arrive(path: string) {
 }
 
 describe('what is done in the shop', () => {
-	test('is counted by declared names: banner, buy now, share, language, popups', { timeout: 240_000 }, async () => {
+	test('is counted by declared names: banner, buy now, share, language, popups', async () => {
 		const person = await Person.arrive(browser, 'en', { worker: true });
 		const { page, context, t } = person;
 		const labels = new Set<string>();

@@ -1,9 +1,10 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
+import { untilSettled } from './settled.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ async function linkOn(person: Person): Promise<string> {
 async function follow(person: Person, link: string): Promise<void> {
 	await person.page.goto(`${url}${link}`);
 	await person.page.waitForURL(/\/pages\/(group-help|free-help)\//);
-	await person.page.waitForLoadState('networkidle');
+	await untilSettled(person.page);
 }
 
 /** A telephone whose contacts a page may ask for, as Chrome on Android offers it. */
@@ -80,7 +81,7 @@ async function order(person: Person, first: boolean): Promise<string> {
 	return person.place();
 }
 
-test('three new friends bring a price to its floor and win a gift; it is bought and ordered', { timeout: 240_000 }, async () => {
+test('three new friends bring a price to its floor and win a gift; it is bought and ordered', async () => {
 	const older = await Person.arrive(browser, 'ar');
 	await older.open('/pages/account/index');
 	await signInBy(older, older.t('action.signIn'));
@@ -144,7 +145,7 @@ test('three new friends bring a price to its floor and win a gift; it is bought 
 	await zainab.context.close();
 });
 
-test('a link that is damaged, or whose code nobody made, says so and shows the way on', { timeout: 240_000 }, async () => {
+test('a link that is damaged, or whose code nobody made, says so and shows the way on', async () => {
 	const visitor = await Person.arrive(browser, 'en');
 	for (const path of [
 		'/pages/group-help/index?code=ABCDEFGHJK',

@@ -1,29 +1,45 @@
 import { spawnSync } from 'node:child_process';
-import type { TestProject } from 'vitest/node';
-import { type FoundBrowser, findBrowser } from './find-browser.ts';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FullConfig } from '@playwright/test';
+import { browserVariable } from './browser.ts';
+import { findBrowser } from './find-browser.ts';
+import { shopsVariable } from './journey.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
-declare module 'vitest' {
-	interface ProvidedContext {
-		program: Omit<RunningProgram, 'stop' | 'kill'>;
-		browser: FoundBrowser;
-	}
-}
+const env = { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1' };
 
-/** One running shop for all journeys; each journey uses people and products of its own. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side. */
+export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
 	const built = spawnSync(process.execPath, ['scripts/build.ts'], {
 		cwd: new URL('../..', import.meta.url).pathname,
 		stdio: 'inherit',
 	});
 	if (built.status !== 0) throw new Error('The build failed');
 	const { browser, remove } = await findBrowser();
-	project.provide('browser', browser);
-	const program = await startProgram({ env: { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1' } });
-	const { stop, kill: _, ...told } = program;
-	project.provide('program', told);
+	process.env[browserVariable] = JSON.stringify(browser);
+	const folder = mkdtempSync(join(tmpdir(), 'qaysari-journeys-'));
+	// As root the database is another user's, who has to pass through.
+	chmodSync(folder, 0o711);
+	const shops: RunningProgram[] = [];
+	try {
+		const placeOf = (at: number): string => join(folder, `shop-${at}`);
+		// The others are copies of the first one: it fills itself with goods once.
+		const first = await startProgram({ env, dataDir: placeOf(0) });
+		await first.stop();
+		// With the owners: for root the database is another user's.
+		for (let at = 1; at < workers; at += 1) spawnSync('cp', ['-a', placeOf(0), placeOf(at)], { stdio: 'inherit' });
+		for (let at = 0; at < workers; at += 1)
+			shops.push({ ...(await startProgram({ env, dataDir: placeOf(at) })), operatorPassword: first.operatorPassword });
+	} catch (error) {
+		await Promise.all(shops.map((shop) => shop.stop()));
+		throw error;
+	}
+	process.env[shopsVariable] = JSON.stringify(shops.map(({ stop, kill, ...told }) => told));
 	return async () => {
-		await stop();
+		await Promise.all(shops.map((shop) => shop.stop()));
+		rmSync(folder, { recursive: true, force: true });
 		remove();
 	};
 }

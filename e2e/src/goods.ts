@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { searchCalls } from '@qaysari/contract/search.calls';
-import { expect, inject } from 'vitest';
+import { expect, journeyShop } from './journey.ts';
 
 /** Local goods of one kind, without anything to choose, for a journey of its own. */
 export function simpleGoods(handle: string, title: string): ProductDraft {
@@ -28,7 +28,7 @@ export function simpleGoods(handle: string, title: string): ProductDraft {
 
 /** Brings goods into the running shop, as `npm run import` does. Answers the path of their page. */
 export async function bringGoods(goods: ProductDraft): Promise<string> {
-	const { dataDir, url } = inject('program');
+	const { dataDir, url } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
 	writeFileSync(file, `${JSON.stringify(goods)}\n`);
 	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {

@@ -1,12 +1,12 @@
-import type { Browser } from 'playwright-core';
+import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import { codeFor } from './program.ts';
 import { comeIn, password } from './ways-in.ts';
 
-const { dataDir } = inject('program');
+const { dataDir } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {

@@ -1,10 +1,10 @@
+import type { Browser } from '@playwright/test';
 import { generate } from 'otplib';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 
-const { consoleUrl } = inject('program');
+const { consoleUrl } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-describe('at the desk', { timeout: 240_000 }, () => {
+describe('at the desk', () => {
 	test('a new operator chooses a password, sets up the second factor and comes in with it', async () => {
 		const owner = await OperatorAtDesk.signIn(browser);
 		const { t } = owner;

@@ -1,10 +1,10 @@
 import { createServer } from 'node:net';
+import type { Browser } from '@playwright/test';
 import { bodyOf, MailServer } from '@qaysari/server/src/testing/mail-server.ts';
 import { MessageProviders } from '@qaysari/server/src/testing/message-providers.ts';
 import { OpenIdProvider } from '@qaysari/server/src/testing/openid-provider.ts';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
 import { Person } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 import { newNumber, openLogin, password, placeOf, sendCode, untilSignedIn } from './ways-in.ts';
@@ -81,132 +81,133 @@ const doors = [
 	{ language: 'en', first: 'page', second: 'sheet' },
 ] as const;
 
-describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language, first, second }) => {
-	test('gets the code as a letter and in the messenger, and as a text message where the messenger refuses', async () => {
-		for (const [where, channel, refused] of [
-			[first, 'email', false],
-			[second, 'email', false],
-			[first, 'whatsapp', false],
-			[second, 'whatsapp', true],
-		] as const) {
-			messages.behaviour.whatsapp = refused ? 'refuse' : 'take';
-			const person = await Person.arrive(browser, language, { shop: program.url });
-			const { typed, full } = newNumber();
-			const account = channel === 'email' ? `${full.slice(1)}.${where}.${language}@example.iq` : typed;
-			const place = await openLogin(person, where, somewhere);
+for (const { language, first, second } of doors)
+	describe(`somebody in ${language}`, () => {
+		test('gets the code as a letter and in the messenger, and as a text message where the messenger refuses', async () => {
+			for (const [where, channel, refused] of [
+				[first, 'email', false],
+				[second, 'email', false],
+				[first, 'whatsapp', false],
+				[second, 'whatsapp', true],
+			] as const) {
+				messages.behaviour.whatsapp = refused ? 'refuse' : 'take';
+				const person = await Person.arrive(browser, language, { shop: program.url });
+				const { typed, full } = newNumber();
+				const account = channel === 'email' ? `${full.slice(1)}.${where}.${language}@example.iq` : typed;
+				const place = await openLogin(person, where, somewhere);
 
-			await sendCode(person, place, account, channel);
-			const code = channel === 'email' ? await letterTo(account) : await messageTo(refused ? 'sms' : 'whatsapp', full);
-			await place.getByLabel(person.t('login.code.label')).fill(code);
+				await sendCode(person, place, account, channel);
+				const code = channel === 'email' ? await letterTo(account) : await messageTo(refused ? 'sms' : 'whatsapp', full);
+				await place.getByLabel(person.t('login.code.label')).fill(code);
 
-			await untilSignedIn(person, somewhere);
-			await person.context.close();
-		}
-		messages.behaviour.whatsapp = 'take';
-	});
-
-	test('comes in by both providers, back to the page where it began; the second one is there on iOS only', async () => {
-		const who = {
-			sub: `zainab-${language}`,
-			name: `Zainab ${language}`,
-			email: `zainab.${language}@provider.example`,
-			email_verified: true,
-		};
-		provider.people.set(who.sub, who);
-		for (const [where, way] of [
-			[first, 'google'],
-			[second, 'apple'],
-			[first, 'apple'],
-			[second, 'google'],
-		] as const) {
-			const person = await Person.arrive(browser, language, {
-				shop: program.url,
-				...(way === 'apple' ? { userAgent: iphone } : {}),
-			});
-			const place = await openLogin(person, where, somewhere);
-			const button = (name: 'google' | 'apple') => place.getByRole('button', { name: person.t(`login.social.${name}`) });
-			await button('google').waitFor();
-			expect(await button('apple').count()).toBe(way === 'apple' ? 1 : 0);
-
-			await button(way).click();
-			await person.page.getByRole('link', { name: who.name, exact: true }).click();
-
-			await untilSignedIn(person, somewhere);
-			await person.open('/pages/my-info/index');
-			await person.page.getByText(who.email).waitFor();
-			await person.context.close();
-		}
-	});
-
-	test('who cancels at the provider, or comes with an answer to nothing, is told kindly and can go on', async () => {
-		const person = await Person.arrive(browser, language, { shop: program.url, userAgent: iphone });
-		const { page, t } = person;
-		const place = await openLogin(person, first, somewhere);
-		const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-		await page.route(
-			({ origin }) => origin !== new URL(program.url).origin,
-			async (route) => {
-				asked.resolve();
-				await held.promise;
-				await route.continue();
-			},
-		);
-		// While the other page is held, this one cannot be asked anything from outside: it tells by itself what lies on top.
-		const onTop: (string | null)[] = [];
-		await page.exposeFunction('tellTop', (label: string | null) => onTop.push(label));
-		await page.evaluate(() => {
-			const { tellTop } = window as unknown as { tellTop(label: string | null): void };
-			setInterval(() => tellTop(document.elementFromPoint(195, 780)?.closest('dialog')?.ariaLabel ?? null), 20);
+				await untilSignedIn(person, somewhere);
+				await person.context.close();
+			}
+			messages.behaviour.whatsapp = 'take';
 		});
-		await place.getByRole('button', { name: t('login.social.apple') }).click({ noWaitAfter: true });
-		await asked.promise;
-		await page.keyboard.press('Escape');
-		onTop.length = 0;
-		await expect.poll(() => onTop.length).toBeGreaterThan(10);
-		expect(new Set(onTop)).toEqual(new Set([t('common.loading')]));
-		held.resolve();
-		await page.getByRole('link', { name: 'Cancel' }).click();
-		await page.getByText(t('login.social.cancelled')).waitFor();
-		const main = placeOf(person, 'page');
 
-		await page.goto(`${program.url}/pages/login/index?code=a-code&state=of-somebody-else`);
-		await page.getByText(t('login.failed'), { exact: true }).waitFor();
-		await main.getByText(t('login.social.failed')).waitFor();
-		expect(page.url()).not.toContain('a-code');
-		const { typed, full } = newNumber();
-		await sendCode(person, main, typed, 'sms');
-		await main.getByLabel(t('login.code.label')).fill(await messageTo('sms', full));
-		await page.getByText(t('login.success'), { exact: true }).waitFor();
-		await person.context.close();
+		test('comes in by both providers, back to the page where it began; the second one is there on iOS only', async () => {
+			const who = {
+				sub: `zainab-${language}`,
+				name: `Zainab ${language}`,
+				email: `zainab.${language}@provider.example`,
+				email_verified: true,
+			};
+			provider.people.set(who.sub, who);
+			for (const [where, way] of [
+				[first, 'google'],
+				[second, 'apple'],
+				[first, 'apple'],
+				[second, 'google'],
+			] as const) {
+				const person = await Person.arrive(browser, language, {
+					shop: program.url,
+					...(way === 'apple' ? { userAgent: iphone } : {}),
+				});
+				const place = await openLogin(person, where, somewhere);
+				const button = (name: 'google' | 'apple') => place.getByRole('button', { name: person.t(`login.social.${name}`) });
+				await button('google').waitFor();
+				expect(await button('apple').count()).toBe(way === 'apple' ? 1 : 0);
+
+				await button(way).click();
+				await person.page.getByRole('link', { name: who.name, exact: true }).click();
+
+				await untilSignedIn(person, somewhere);
+				await person.open('/pages/my-info/index');
+				await person.page.getByText(who.email).waitFor();
+				await person.context.close();
+			}
+		});
+
+		test('who cancels at the provider, or comes with an answer to nothing, is told kindly and can go on', async () => {
+			const person = await Person.arrive(browser, language, { shop: program.url, userAgent: iphone });
+			const { page, t } = person;
+			const place = await openLogin(person, first, somewhere);
+			const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+			await page.route(
+				({ origin }) => origin !== new URL(program.url).origin,
+				async (route) => {
+					asked.resolve();
+					await held.promise;
+					await route.continue();
+				},
+			);
+			// While the other page is held, this one cannot be asked anything from outside: it tells by itself what lies on top.
+			const onTop: (string | null)[] = [];
+			await page.exposeFunction('tellTop', (label: string | null) => onTop.push(label));
+			await page.evaluate(() => {
+				const { tellTop } = window as unknown as { tellTop(label: string | null): void };
+				setInterval(() => tellTop(document.elementFromPoint(195, 780)?.closest('dialog')?.ariaLabel ?? null), 20);
+			});
+			await place.getByRole('button', { name: t('login.social.apple') }).click({ noWaitAfter: true });
+			await asked.promise;
+			await page.keyboard.press('Escape');
+			onTop.length = 0;
+			await expect.poll(() => onTop.length).toBeGreaterThan(10);
+			expect(new Set(onTop)).toEqual(new Set([t('common.loading')]));
+			held.resolve();
+			await page.getByRole('link', { name: 'Cancel' }).click();
+			await page.getByText(t('login.social.cancelled')).waitFor();
+			const main = placeOf(person, 'page');
+
+			await page.goto(`${program.url}/pages/login/index?code=a-code&state=of-somebody-else`);
+			await page.getByText(t('login.failed'), { exact: true }).waitFor();
+			await main.getByText(t('login.social.failed')).waitFor();
+			expect(page.url()).not.toContain('a-code');
+			const { typed, full } = newNumber();
+			await sendCode(person, main, typed, 'sms');
+			await main.getByLabel(t('login.code.label')).fill(await messageTo('sms', full));
+			await page.getByText(t('login.success'), { exact: true }).waitFor();
+			await person.context.close();
+		});
+
+		test('who forgot the password sets another with a code by letter, and is in', async () => {
+			const email = `layla.${language}@provider.example`;
+			const who = { sub: `layla-${language}`, name: `Layla ${language}`, email, email_verified: true };
+			provider.people.set(who.sub, who);
+			const person = await Person.arrive(browser, language, { shop: program.url });
+			const { page, t } = person;
+			// The provider vouched for the address: no code went there yet.
+			const place = await openLogin(person, first, somewhere);
+			await place.getByRole('button', { name: t('login.social.google') }).click();
+			await page.getByRole('link', { name: who.name, exact: true }).click();
+			await untilSignedIn(person, somewhere);
+			await page.evaluate(() => localStorage.clear());
+
+			const again = await openLogin(person, second, somewhere);
+			await again.getByRole('button', { name: t('login.mode.password') }).click();
+			await again.getByRole('link', { name: t('login.password.forgot') }).click();
+			await page.waitForURL(/forgot-password/);
+			// While it closes, nothing behind it can be typed into.
+			await page.getByRole('dialog').waitFor({ state: 'hidden' });
+			const main = placeOf(person, 'page');
+			await sendCode(person, main, email, 'email');
+			await main.getByLabel(t('login.code.label')).fill(await letterTo(email));
+			await main.getByLabel(t('forgot.newPassword.label')).fill(password);
+			await main.getByLabel(t('register.passwordAgain.label')).fill(password);
+			await main.getByRole('button', { name: t('forgot.submit') }).click();
+			await page.getByText(t('forgot.success'), { exact: true }).waitFor();
+			await page.waitForURL(/\/pages\/account\/index/);
+			await person.context.close();
+		});
 	});
-
-	test('who forgot the password sets another with a code by letter, and is in', async () => {
-		const email = `layla.${language}@provider.example`;
-		const who = { sub: `layla-${language}`, name: `Layla ${language}`, email, email_verified: true };
-		provider.people.set(who.sub, who);
-		const person = await Person.arrive(browser, language, { shop: program.url });
-		const { page, t } = person;
-		// The provider vouched for the address: no code went there yet.
-		const place = await openLogin(person, first, somewhere);
-		await place.getByRole('button', { name: t('login.social.google') }).click();
-		await page.getByRole('link', { name: who.name, exact: true }).click();
-		await untilSignedIn(person, somewhere);
-		await page.evaluate(() => localStorage.clear());
-
-		const again = await openLogin(person, second, somewhere);
-		await again.getByRole('button', { name: t('login.mode.password') }).click();
-		await again.getByRole('link', { name: t('login.password.forgot') }).click();
-		await page.waitForURL(/forgot-password/);
-		// While it closes, nothing behind it can be typed into.
-		await page.getByRole('dialog').waitFor({ state: 'hidden' });
-		const main = placeOf(person, 'page');
-		await sendCode(person, main, email, 'email');
-		await main.getByLabel(t('login.code.label')).fill(await letterTo(email));
-		await main.getByLabel(t('forgot.newPassword.label')).fill(password);
-		await main.getByLabel(t('register.passwordAgain.label')).fill(password);
-		await main.getByRole('button', { name: t('forgot.submit') }).click();
-		await page.getByText(t('forgot.success'), { exact: true }).waitFor();
-		await page.waitForURL(/\/pages\/account\/index/);
-		await person.context.close();
-	});
-});

@@ -1,12 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import { codeFor } from './program.ts';
 import { newNumber, openLogin, password, placeOf, sendCode, showLogin, untilSignedIn } from './ways-in.ts';
 
-const { dataDir } = inject('program');
+const { dataDir } = journeyShop();
 const somewhere = '/pages/policy/index?from=footer';
 let browser: Browser;
 
@@ -21,85 +21,88 @@ const doors = [
 	{ language: 'en', first: 'page', second: 'sheet' },
 ] as const;
 
-describe.each(doors)('somebody in $language', { timeout: 240_000 }, ({ language, first, second }) => {
-	test(`comes in with a code by text message, by ${first} and ${second}`, async () => {
-		for (const where of [first, second] as const) {
-			const person = await Person.arrive(browser, language);
-			const { typed, full } = newNumber();
-			const place = await openLogin(person, where, somewhere);
+for (const { language, first, second } of doors)
+	describe(`somebody in ${language}`, () => {
+		test(`comes in with a code by text message, by ${first} and ${second}`, async () => {
+			for (const where of [first, second] as const) {
+				const person = await Person.arrive(browser, language);
+				const { typed, full } = newNumber();
+				const place = await openLogin(person, where, somewhere);
 
-			await sendCode(person, place, typed, 'sms');
-			await place.getByLabel(person.t('login.code.label')).fill(codeFor(dataDir, full));
+				await sendCode(person, place, typed, 'sms');
+				await place.getByLabel(person.t('login.code.label')).fill(codeFor(dataDir, full));
 
-			await untilSignedIn(person, somewhere);
-			await person.context.close();
-		}
-	});
-
-	test('registers by number and by email with a password, and comes in with it, by user name too', async () => {
-		const { typed, full } = newNumber();
-		for (const account of [typed, `${full.slice(1)}.new.${language}@example.iq`]) {
-			const person = await Person.arrive(browser, language);
-			const { page, t } = person;
-			await person.open('/pages/register/index');
-			const place = placeOf(person, 'page');
-			await sendCode(person, place, account, account === typed ? 'sms' : 'email');
-			await place.getByLabel(t('login.code.label')).fill(codeFor(dataDir, account === typed ? full : account));
-			const [field, again] = [
-				place.getByLabel(t('forgot.newPassword.label')),
-				place.getByLabel(t('register.passwordAgain.label')),
-			];
-			await field.fill('short');
-			await again.fill('short');
-			const submit = place.getByRole('button', { name: t('register.submit') });
-			await submit.click();
-			await place.getByText(t('validation.password.format'), { exact: true }).waitFor();
-			await field.fill(password);
-			await again.fill(`${password}x`);
-			await submit.click();
-			await place.getByText(t('validation.password.differ')).waitFor();
-			await again.fill(password);
-			await submit.click();
-			await place.getByText(t('validation.agreement')).waitFor();
-			await place.getByRole('checkbox').check();
-			await submit.click();
-			await page.waitForURL(/\/pages\/account\/index/);
-			if (account === typed) {
-				await person.open('/pages/my-info/index');
-				await page.getByRole('button', { name: t('account.info.username') }).click();
-				await page
-					.getByRole('dialog')
-					.getByLabel(t('account.info.username'))
-					.fill(`Reader.${full.slice(-7)}`);
-				await page
-					.getByRole('dialog')
-					.getByRole('button', { name: t('action.save') })
-					.click();
-				await page.getByText(`Reader.${full.slice(-7)}`.toLowerCase()).waitFor();
+				await untilSignedIn(person, somewhere);
+				await person.context.close();
 			}
-			await person.context.close();
-		}
+		});
 
-		for (const [where, name] of [
-			[first, typed],
-			[second, `reader.${full.slice(-7)}`],
-		] as const) {
-			const person = await Person.arrive(browser, language);
-			const place = await openLogin(person, where, somewhere);
-			await place.getByRole('button', { name: person.t('login.mode.password') }).click();
-			await place.getByLabel(person.t('login.account.label')).fill(name);
-			await place.getByLabel(person.t('login.password.label'), { exact: true }).fill('not-this-one-1');
-			const submit = place.getByRole('button', { name: person.t('login.submit') });
-			await submit.click();
-			await place.getByRole('alert').getByText(/./).waitFor();
-			expect(await place.getByLabel(person.t('login.password.label'), { exact: true }).getAttribute('aria-invalid')).toBe('true');
-			await place.getByLabel(person.t('login.password.label'), { exact: true }).fill(password);
-			await submit.click();
-			await untilSignedIn(person, somewhere);
-			await person.context.close();
-		}
+		test('registers by number and by email with a password, and comes in with it, by user name too', async () => {
+			const { typed, full } = newNumber();
+			for (const account of [typed, `${full.slice(1)}.new.${language}@example.iq`]) {
+				const person = await Person.arrive(browser, language);
+				const { page, t } = person;
+				await person.open('/pages/register/index');
+				const place = placeOf(person, 'page');
+				await sendCode(person, place, account, account === typed ? 'sms' : 'email');
+				await place.getByLabel(t('login.code.label')).fill(codeFor(dataDir, account === typed ? full : account));
+				const [field, again] = [
+					place.getByLabel(t('forgot.newPassword.label')),
+					place.getByLabel(t('register.passwordAgain.label')),
+				];
+				await field.fill('short');
+				await again.fill('short');
+				const submit = place.getByRole('button', { name: t('register.submit') });
+				await submit.click();
+				await place.getByText(t('validation.password.format'), { exact: true }).waitFor();
+				await field.fill(password);
+				await again.fill(`${password}x`);
+				await submit.click();
+				await place.getByText(t('validation.password.differ')).waitFor();
+				await again.fill(password);
+				await submit.click();
+				await place.getByText(t('validation.agreement')).waitFor();
+				await place.getByRole('checkbox').check();
+				await submit.click();
+				await page.waitForURL(/\/pages\/account\/index/);
+				if (account === typed) {
+					await person.open('/pages/my-info/index');
+					await page.getByRole('button', { name: t('account.info.username') }).click();
+					await page
+						.getByRole('dialog')
+						.getByLabel(t('account.info.username'))
+						.fill(`Reader.${full.slice(-7)}`);
+					await page
+						.getByRole('dialog')
+						.getByRole('button', { name: t('action.save') })
+						.click();
+					await page.getByText(`Reader.${full.slice(-7)}`.toLowerCase()).waitFor();
+				}
+				await person.context.close();
+			}
+
+			for (const [where, name] of [
+				[first, typed],
+				[second, `reader.${full.slice(-7)}`],
+			] as const) {
+				const person = await Person.arrive(browser, language);
+				const place = await openLogin(person, where, somewhere);
+				await place.getByRole('button', { name: person.t('login.mode.password') }).click();
+				await place.getByLabel(person.t('login.account.label')).fill(name);
+				await place.getByLabel(person.t('login.password.label'), { exact: true }).fill('not-this-one-1');
+				const submit = place.getByRole('button', { name: person.t('login.submit') });
+				await submit.click();
+				await place.getByRole('alert').getByText(/./).waitFor();
+				expect(await place.getByLabel(person.t('login.password.label'), { exact: true }).getAttribute('aria-invalid')).toBe(
+					'true',
+				);
+				await place.getByLabel(person.t('login.password.label'), { exact: true }).fill(password);
+				await submit.click();
+				await untilSignedIn(person, somewhere);
+				await person.context.close();
+			}
+		});
 	});
-});
 
 describe('the login sheet', () => {
 	test('reads what is typed as people mean it, and shows the country before a number', async () => {

@@ -1,7 +1,7 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, expect, test } from './journey.ts';
 import { Person } from './people.ts';
 
 const title = 'Lantern by touch alone';
@@ -60,15 +60,15 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
 	expect(await opener.evaluate((element) => element === document.activeElement)).toBe(true);
 }
 
-test('somebody who has a keyboard and a screen reader goes from home to a placed order', { timeout: 240_000 }, async () => {
+test('somebody who has a keyboard and a screen reader goes from home to a placed order', async () => {
 	const person = await Person.arrive(browser, 'en', { viewport: { width: 1280, height: 900 } });
 	const { page, t } = person;
 	await person.open('/');
+	// What leads the focus from screen to screen comes once the page is at rest.
+	await page.locator('.pull-circle').waitFor({ state: 'attached' });
 	// The first stop leads past the head of the page.
 	await page.keyboard.press('Tab');
 	expect((await spoken(page)).name).toBe(t('a11y.skip'));
-	// What leads the focus from screen to screen comes once the page is at rest.
-	await page.locator('.pull-circle').waitFor({ state: 'attached' });
 
 	await press(page, page.getByRole('link', { name: t('search.placeholder') }));
 	await page.waitForURL(/search-key/);

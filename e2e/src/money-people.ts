@@ -1,3 +1,4 @@
+import type { APIRequestContext, Browser } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { Call } from '@qaysari/contract/call';
@@ -5,13 +6,12 @@ import { catalogCalls, catalogConsoleCalls } from '@qaysari/contract/catalog.cal
 import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import { feesConsoleCalls } from '@qaysari/contract/fulfilment.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
-import type { APIRequestContext, Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { expect, inject } from 'vitest';
+import { expect, journeyShop } from './journey.ts';
 import { Person } from './people.ts';
 import { codeFor } from './program.ts';
 
-const { url, consoleUrl, dataDir, operatorPassword } = inject('program');
+const { url, consoleUrl, dataDir, operatorPassword } = journeyShop();
 
 async function answered<Output>(
 	request: APIRequestContext,

@@ -1,14 +1,14 @@
+import type { Browser } from '@playwright/test';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { atTheBank, buyNow, Desk, numberIn, readyBuyer, receipt } from './money-people.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { codeFor } from './program.ts';
 
-const { dataDir } = inject('program');
+const { dataDir } = journeyShop();
 let browser: Browser;
 let desk: Desk;
 let console_: OperatorAtDesk;
@@ -36,7 +36,7 @@ async function paymentOf(number: string): Promise<{ paymentId: string; amount: n
 }
 
 describe('a card', () => {
-	test('fails, is paid again, and pays the second stage too', { timeout: 240_000 }, async () => {
+	test('fails, is paid again, and pays the second stage too', async () => {
 		const buyer = await readyBuyer(browser, '07701230001');
 		const { page, t } = buyer;
 		await buyNow(buyer, china, t('checkout.payment.card'));
@@ -85,7 +85,7 @@ describe('a card', () => {
 });
 
 describe('a bank transfer', () => {
-	test('of a visitor is refused, sent again, passed, and found again by its number', { timeout: 240_000 }, async () => {
+	test('of a visitor is refused, sent again, passed, and found again by its number', async () => {
 		const visitor = await Person.arrive(browser, 'ar');
 		const { page, t } = visitor;
 		await visitor.open(`/pages/trade_flow/index?sku=${china}&quantity=1`);
@@ -111,7 +111,7 @@ describe('a bank transfer', () => {
 		await send('first.jpg');
 
 		// Finance looks at the receipt beside the order and refuses it with a reason.
-		await console_.page.goto(`${inject('program').consoleUrl}/finance?tab=review`);
+		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=review`);
 		await console_.page.locator('tr', { hasText: number }).getByRole('button').click();
 		await console_.page.locator('.review img').first().waitFor();
 		await console_.page.getByRole('button', { name: console_.t('finance.refuse') }).click();
@@ -124,7 +124,7 @@ describe('a bank transfer', () => {
 		await page.getByText('المبلغ غير واضح في الصورة').first().waitFor();
 		await send('second.jpg');
 		// The second receipt is right: finance passes it beside the order.
-		await console_.page.goto(`${inject('program').consoleUrl}/finance?tab=review`);
+		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=review`);
 		await console_.page.locator('tr', { hasText: number }).getByRole('button').click();
 		await console_.page.locator('.review img').first().waitFor();
 		await console_.page.getByRole('button', { name: console_.t('finance.pass') }).click();
@@ -160,7 +160,7 @@ describe('a bank transfer', () => {
 });
 
 describe('cash', () => {
-	test('at a store is confirmed by its code, for both stages', { timeout: 240_000 }, async () => {
+	test('at a store is confirmed by its code, for both stages', async () => {
 		const buyer = await readyBuyer(browser, '07701230003');
 		const { page, t } = buyer;
 		const number = numberIn(await buyNow(buyer, china, t('checkout.payment.store')));
@@ -169,7 +169,7 @@ describe('cash', () => {
 		const code = payment?.storeCode ?? '';
 		await page.getByText(code).waitFor();
 
-		await console_.page.goto(`${inject('program').consoleUrl}/finance?tab=cash`);
+		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=cash`);
 		await console_.page.getByLabel(console_.t('finance.search')).fill(code);
 		await console_.page.getByLabel(console_.t('finance.search')).press('Enter');
 		await console_.page.locator('tr', { hasText: number }).getByRole('button').click();
@@ -196,9 +196,7 @@ describe('cash', () => {
 		await buyer.context.close();
 	});
 
-	test('on delivery is for goods in Iraq, and for goods from China only of those whom the shop knows', {
-		timeout: 240_000,
-	}, async () => {
+	test('on delivery is for goods in Iraq, and for goods from China only of those whom the shop knows', async () => {
 		const buyer = await readyBuyer(browser, '07701230004');
 		const { page, t } = buyer;
 		await buyer.open(`/pages/trade_flow/index?sku=${china}&quantity=1`);

@@ -1,13 +1,13 @@
+import type { Browser, Page, Worker } from '@playwright/test';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
-import type { Browser, Page, Worker } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { Account, patient, Staff } from './chat-people.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import type { RunningProgram } from './program.ts';
 
-const told = inject('program');
+const told = journeyShop();
 const program = (): RunningProgram => told as RunningProgram;
 /** Whatever ran before in this shop: nobody and nothing here is known from it. */
 const run = `${process.pid}${Date.now() % 1000}`;

@@ -1,11 +1,11 @@
+import type { Browser } from '@playwright/test';
 import { formatDate } from '@qaysari/messages/format';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 const title = 'Lantern for odd telephones';
 const address = { name: 'Zainab', province: 'Baghdad', city: 'Karkh', line: 'Karrada, house 12' };
 let browser: Browser;

@@ -1,12 +1,12 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 
-const { url, consoleUrl } = inject('program');
+const { url, consoleUrl } = journeyShop();
 const title = 'Lantern for the road';
 const address = { name: 'Zainab', province: 'Baghdad', city: 'Karkh', line: 'Karrada, house 12' };
 let browser: Browser;

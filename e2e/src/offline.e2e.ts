@@ -1,10 +1,11 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
+import { openSettled } from './settled.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 let browser: Browser;
 
 let lampPath = '';
@@ -89,8 +90,7 @@ test('a page of the build before, whose parts are gone, loads anew once and goes
 	const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
 	await context.addCookies([{ name: 'language', value: 'en', url }]);
 	const page = await context.newPage();
-	await page.goto(url);
-	await page.waitForLoadState('networkidle');
+	await openSettled(page, url);
 	let gone = 0;
 	await page.route(/\/assets\/account-screen-/, (route) => {
 		gone += 1;

@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
 import type { Language } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 
-const { dataDir } = inject('program');
+const { dataDir } = journeyShop();
 const root = new URL('../..', import.meta.url).pathname;
 const shared = join(root, '..', 'shared', 'data');
 let browser: Browser;
@@ -74,57 +74,59 @@ async function deliver(desk: OperatorAtDesk, number: string): Promise<void> {
 }
 
 describe('an imported product is found, ordered, moved on and received', () => {
-	test.each(['ar', 'en'] as const)('by a visitor in %s', { timeout: 240_000 }, async (language) => {
-		const visitor = await Person.arrive(browser, language, { worker: true });
-		const phone = language === 'ar' ? '07701110001' : '07701110002';
+	for (const language of ['ar', 'en'] as const)
+		test(`by a visitor in ${language}`, async () => {
+			const visitor = await Person.arrive(browser, language, { worker: true });
+			const phone = language === 'ar' ? '07701110001' : '07701110002';
 
-		await visitor.findProduct('canon eos', 'Canon EOS 5D');
-		await visitor.addToCart();
-		await visitor.settle('/pages/no_login_buyer_cart/index');
-		await visitor.fillAddress({ ...places[language], phone });
-		const number = await visitor.place();
+			await visitor.findProduct('canon eos', 'Canon EOS 5D');
+			await visitor.addToCart();
+			await visitor.settle('/pages/no_login_buyer_cart/index');
+			await visitor.fillAddress({ ...places[language], phone });
+			const number = await visitor.place();
 
-		const desk = await OperatorAtDesk.signIn(browser);
-		await deliver(desk, number);
+			const desk = await OperatorAtDesk.signIn(browser);
+			await deliver(desk, number);
 
-		await visitor.open(`/pages/not-login-order-details/index?orderNumber=${number}`);
-		await visitor.page.getByText(visitor.t('order.state.5')).first().waitFor();
-		await visitor.context.close();
-	});
+			await visitor.open(`/pages/not-login-order-details/index?orderNumber=${number}`);
+			await visitor.page.getByText(visitor.t('order.state.5')).first().waitFor();
+			await visitor.context.close();
+		});
 
-	test.each(['ar', 'en'] as const)('by a buyer in %s, who signs in with a code', { timeout: 240_000 }, async (language) => {
-		const buyer = await Person.arrive(browser, language, { worker: true });
-		const phone = language === 'ar' ? '0770 222 0001' : '0770 222 0002';
+	for (const language of ['ar', 'en'] as const)
+		test(`by a buyer in ${language}, who signs in with a code`, async () => {
+			const buyer = await Person.arrive(browser, language, { worker: true });
+			const phone = language === 'ar' ? '0770 222 0001' : '0770 222 0002';
 
-		await buyer.findProduct('5D', 'Canon EOS 5D');
-		await buyer.addToCart();
-		await buyer.open('/pages/account/index');
-		await buyer.page
-			.getByRole('button', { name: buyer.t('action.signIn') })
-			.first()
-			.click();
-		await buyer.signInByCode(phone);
-		// What was chosen before signing in came along.
-		await buyer.settle('/pages/buyer_cart/index');
-		await buyer.page.getByRole('link', { name: buyer.t('checkout.address.add') }).click();
-		await buyer.page.waitForURL(/address/);
-		if (!buyer.page.url().includes('address-add'))
+			await buyer.findProduct('5D', 'Canon EOS 5D');
+			await buyer.addToCart();
+			await buyer.open('/pages/account/index');
 			await buyer.page
-				.getByRole('link', { name: buyer.t('address.add') })
+				.getByRole('button', { name: buyer.t('action.signIn') })
 				.first()
 				.click();
-		await buyer.fillAddress({ ...places[language], phone });
-		await buyer.page.getByRole('button', { name: buyer.t('address.save') }).click();
-		await buyer.page.waitForURL(/trade_flow/);
-		const number = await buyer.place();
+			await buyer.signInByCode(phone);
+			// What was chosen before signing in came along.
+			await buyer.settle('/pages/buyer_cart/index');
+			await buyer.page.getByRole('link', { name: buyer.t('checkout.address.add') }).click();
+			await buyer.page.waitForURL(/address/);
+			if (!buyer.page.url().includes('address-add'))
+				await buyer.page
+					.getByRole('link', { name: buyer.t('address.add') })
+					.first()
+					.click();
+			await buyer.fillAddress({ ...places[language], phone });
+			await buyer.page.getByRole('button', { name: buyer.t('address.save') }).click();
+			await buyer.page.waitForURL(/trade_flow/);
+			const number = await buyer.place();
 
-		const desk = await OperatorAtDesk.signIn(browser);
-		await deliver(desk, number);
+			const desk = await OperatorAtDesk.signIn(browser);
+			await deliver(desk, number);
 
-		await buyer.open('/pages/individualCenter/buyer_order_list/index');
-		await buyer.page.locator(`a[href*="${number}"]`).first().click();
-		await buyer.page.waitForURL(/order-details/);
-		await buyer.page.getByText(buyer.t('order.state.5')).first().waitFor();
-		await buyer.context.close();
-	});
+			await buyer.open('/pages/individualCenter/buyer_order_list/index');
+			await buyer.page.locator(`a[href*="${number}"]`).first().click();
+			await buyer.page.waitForURL(/order-details/);
+			await buyer.page.getByText(buyer.t('order.state.5')).first().waitFor();
+			await buyer.context.close();
+		});
 });

@@ -1,10 +1,11 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
 import type { Language } from '@qaysari/contract/languages';
 import { translatorFor } from '@qaysari/messages/node';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { expect, inject } from 'vitest';
+import { expect, journeyShop } from './journey.ts';
 import { codeFor } from './program.ts';
+import { followTraffic, openSettled } from './settled.ts';
 
-const { url, consoleUrl, dataDir, operatorPassword } = inject('program');
+const { url, consoleUrl, dataDir, operatorPassword } = journeyShop();
 
 interface Arrival {
 	/** Of a shop that a journey started for itself. */
@@ -54,12 +55,13 @@ export class Person {
 				localStorage.setItem('token', kept.token);
 				localStorage.setItem('userId', kept.userId);
 			}, session);
-		return new Person(context, await context.newPage(), language, shop);
+		const page = await context.newPage();
+		await followTraffic(page);
+		return new Person(context, page, language, shop);
 	}
 
 	async open(path: string): Promise<void> {
-		await this.page.goto(`${this.shop}${path}`);
-		await this.page.waitForLoadState('networkidle');
+		await openSettled(this.page, `${this.shop}${path}`);
 	}
 
 	/** Types words into the search and opens the product with that title. */

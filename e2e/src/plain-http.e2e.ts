@@ -1,9 +1,9 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 let browser: Browser;
 let path = '';
 

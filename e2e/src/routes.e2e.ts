@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
+import { openSettled } from './settled.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 let browser: Browser;
 
 beforeAll(async () => {
@@ -42,20 +43,21 @@ function readRoutes(): string[] {
 }
 
 describe('every route of the shop', () => {
-	test.each(['ar', 'en'])('can be reached in %s, shows something and breaks nothing', { timeout: 240_000 }, async (language) => {
-		const { page, faults } = await openPage(language);
+	for (const language of ['ar', 'en'])
+		test(`can be reached in ${language}, shows something and breaks nothing`, async () => {
+			const { page, faults } = await openPage(language);
 
-		for (const path of readRoutes()) {
-			await page.goto(`${url}${path}`);
-			await page.waitForSelector('#content :is(h1, h2, h3)', { timeout: 15_000 });
-			expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
-			const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-			expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(1);
-		}
+			for (const path of readRoutes()) {
+				await page.goto(`${url}${path}`);
+				await page.waitForSelector('#content :is(h1, h2, h3)', { timeout: 15_000 });
+				expect(await page.evaluate(() => document.documentElement.lang), path).toBe(language);
+				const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+				expect(overflow, `${path} is wider than the phone`).toBeLessThanOrEqual(1);
+			}
 
-		expect(faults).toEqual([]);
-		await page.context().close();
-	});
+			expect(faults).toEqual([]);
+			await page.context().close();
+		});
 
 	test('an unknown address says so with 404 and leads home', async () => {
 		const { page } = await openPage('en');
@@ -70,24 +72,24 @@ describe('every route of the shop', () => {
 });
 
 describe('home and product', () => {
-	test.each(['ar', 'en'])('have no accessibility finding in %s', { timeout: 240_000 }, async (language) => {
-		const { page } = await openPage(language);
-		await page.goto(`${url}/`);
-		await page.waitForFunction(() => document.querySelectorAll('#content a[href*="product_details"]').length > 3);
-		const product = await page.locator('a[href*="product_details"]').first().getAttribute('href');
+	for (const language of ['ar', 'en'])
+		test(`have no accessibility finding in ${language}`, async () => {
+			const { page } = await openPage(language);
+			await page.goto(`${url}/`);
+			await page.waitForFunction(() => document.querySelectorAll('#content a[href*="product_details"]').length > 3);
+			const product = await page.locator('a[href*="product_details"]').first().getAttribute('href');
 
-		for (const path of ['/', product ?? '']) {
-			await page.goto(`${url}${path}`);
-			await page.waitForLoadState('networkidle');
-			const { violations } = await new AxeBuilder({ page }).analyze();
-			expect(
-				violations.map(
-					(violation) => `${path} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-				),
-			).toEqual([]);
-		}
-		await page.context().close();
-	});
+			for (const path of ['/', product ?? '']) {
+				await openSettled(page, `${url}${path}`);
+				const { violations } = await new AxeBuilder({ page }).analyze();
+				expect(
+					violations.map(
+						(violation) => `${path} ${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+					),
+				).toEqual([]);
+			}
+			await page.context().close();
+		});
 
 	test('are whole without any script: title, language, preview, products', async () => {
 		const answer = await fetch(`${url}/?lang=ckb`);

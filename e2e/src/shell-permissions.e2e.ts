@@ -1,15 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
 import { translatorFor } from '@qaysari/messages/node';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildShellWeb, writeShellWeb } from '../../scripts/shell-web.ts';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import { Telephone } from './telephone.ts';
 
-const { url } = inject('program');
+const { url } = journeyShop();
 const t = translatorFor('ar', 'shop');
 const www = mkdtempSync(join(tmpdir(), 'qaysari-www-'));
 let browser: Browser;

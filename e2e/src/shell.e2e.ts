@@ -2,18 +2,18 @@ import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:cryp
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { APIRequestContext, Browser, Page } from '@playwright/test';
 import { translatorFor } from '@qaysari/messages/node';
-import type { APIRequestContext, Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildShellWeb, bundleFiles, writeShellWeb } from '../../scripts/shell-web.ts';
 import { type ZipEntry, zipOf } from '../../scripts/zip.ts';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import { Telephone } from './telephone.ts';
 
-const { url, consoleUrl, operatorPassword } = inject('program');
+const { url, consoleUrl, operatorPassword } = journeyShop();
 const t = translatorFor('ar', 'shop');
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
 const publicBytes = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url').toString('base64');
@@ -119,35 +119,36 @@ describe('the app', () => {
 		await telephone.context.close();
 	});
 
-	test.each([
+	for (const { language, edge, across } of [
 		{ language: 'ar', edge: 387, across: -1 },
 		{ language: 'en', edge: 3, across: 1 },
-	])('of iOS goes back with a swipe from the edge where lines begin, in $language', async ({ language, edge, across }) => {
-		const telephone = await Telephone.unpack(browser, www, { system: 'ios' });
-		await telephone.context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-		const page = await telephone.start(`${url}/pages/user-agreement/index`);
-		await page.locator(`html[lang=${language}] h1`).first().waitFor();
-		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
-		await page.waitForURL(/x\/settings/);
-		const hand = await telephone.context.newCDPSession(page);
-		const swipe = async (from: number, by: number): Promise<void> => {
-			const at = (x: number) => [{ x, y: 400 }];
-			await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
-			for (const share of [0.3, 0.6, 1])
-				await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + by * share) });
-			await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-		};
+	])
+		test(`of iOS goes back with a swipe from the edge where lines begin, in ${language}`, async () => {
+			const telephone = await Telephone.unpack(browser, www, { system: 'ios' });
+			await telephone.context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+			const page = await telephone.start(`${url}/pages/user-agreement/index`);
+			await page.locator(`html[lang=${language}] h1`).first().waitFor();
+			await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
+			await page.waitForURL(/x\/settings/);
+			const hand = await telephone.context.newCDPSession(page);
+			const swipe = async (from: number, by: number): Promise<void> => {
+				const at = (x: number) => [{ x, y: 400 }];
+				await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+				for (const share of [0.3, 0.6, 1])
+					await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + by * share) });
+				await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+			};
 
-		await swipe(390 - edge, -150 * across);
-		await swipe(195, 150 * across);
-		await swipe(edge, 40 * across);
-		// Going back takes a moment: long enough to be seen.
-		await page.waitForTimeout(500);
-		expect(new URL(page.url()).pathname).toBe('/pages/x/settings');
-		await swipe(edge, 150 * across);
-		await page.waitForURL(/user-agreement/);
-		await telephone.context.close();
-	});
+			await swipe(390 - edge, -150 * across);
+			await swipe(195, 150 * across);
+			await swipe(edge, 40 * across);
+			// Going back takes a moment: long enough to be seen.
+			await page.waitForTimeout(500);
+			expect(new URL(page.url()).pathname).toBe('/pages/x/settings');
+			await swipe(edge, 150 * across);
+			await page.waitForURL(/user-agreement/);
+			await telephone.context.close();
+		});
 
 	test('asks for camera and album when they are needed, and says what to do when they are denied', async () => {
 		const telephone = await Telephone.unpack(browser, www);

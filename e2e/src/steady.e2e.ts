@@ -1,6 +1,6 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Browser, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
 import { Person } from './people.ts';
 
 let browser: Browser;

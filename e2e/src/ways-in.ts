@@ -1,6 +1,6 @@
+import type { Locator, Page } from '@playwright/test';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
-import type { Locator, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { journeyShop } from './journey.ts';
 import type { Person } from './people.ts';
 import { codeFor } from './program.ts';
 
@@ -69,7 +69,7 @@ export function newNumber(): { typed: string; full: string } {
 
 /** Registers somebody new over the calls, with `password`: for journeys that begin behind the door. */
 export async function comeIn(): Promise<{ token: string; userId: string; phone: string }> {
-	const { url, dataDir } = inject('program');
+	const { url, dataDir } = journeyShop();
 	const { full } = newNumber();
 	const call = async (path: string, body: object): Promise<{ data: { token: string; userId: string } }> => {
 		const answer = await fetch(`${url}${path}`, {
