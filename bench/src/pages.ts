@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:https';
-import lighthouse, { type Flags } from 'lighthouse';
 import type { Browser } from 'playwright-core';
 import { serveBare } from './bare-page.ts';
 import { type RunningBrowser, startBrowser } from './browser.ts';
 import { type Certificate, makeCertificate } from './certificate.ts';
+import { type LighthouseFlags, openLighthouse } from './lighthouse.ts';
 import { median, shown } from './numbers.ts';
 import { firstProduct, type Place, type RunningShop, startShop } from './place.ts';
 import type { PartReport, Target } from './report.ts';
@@ -145,12 +145,13 @@ async function fetchAnyway(url: string): Promise<Buffer> {
 }
 
 async function run(browser: RunningBrowser, url: string, onlyCategories: string[], cpuSlowdownMultiplier = meantSlowdown) {
-	const flags: Flags = {
+	const flags: LighthouseFlags = {
 		port: browser.port,
 		logLevel: 'error',
 		onlyCategories,
 		throttling: { ...simulatedLine, cpuSlowdownMultiplier },
 	};
+	const lighthouse = await openLighthouse();
 	const result = await lighthouse(url, flags);
 	if (!result) throw new Error(`Lighthouse said nothing of ${url}`);
 	if (result.lhr.runtimeError) throw new Error(`Lighthouse failed at ${url}: ${result.lhr.runtimeError.message}`);

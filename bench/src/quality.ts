@@ -1,7 +1,7 @@
 import { one } from '@qaysari/server/src/platform/database/rows.ts';
 import { sql } from 'kysely';
-import lighthouse from 'lighthouse';
 import { startBrowser } from './browser.ts';
+import { openLighthouse } from './lighthouse.ts';
 import { firstProduct, type Place, startShop } from './place.ts';
 import type { PartReport } from './report.ts';
 
@@ -14,6 +14,7 @@ const categories = ['accessibility', 'best-practices', 'seo'] as const;
  */
 export async function measureQuality(place: Place, quick: boolean): Promise<PartReport> {
 	const shop = await startShop(place, {});
+	const lighthouse = await openLighthouse();
 	const browser = await startBrowser();
 	try {
 		const product = await firstProduct(place);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { env, InferenceSession, Tensor } from 'onnxruntime-web';
+import type { InferenceSession } from 'onnxruntime-web';
 import { descriptorLength } from './descriptor.ts';
 import { BadModel, type ModelSettings } from './model-settings.ts';
 
@@ -11,16 +11,32 @@ interface Input {
 	planes: boolean;
 }
 
+type Runtime = typeof import('onnxruntime-web');
+
+/** What runs models is large, and installed by whoever has one. */
+async function openRuntime(): Promise<Runtime> {
+	try {
+		return await import('onnxruntime-web');
+	} catch (error) {
+		throw new BadModel(
+			'PICTURE_MODEL needs the package onnxruntime-web, which is not installed: npm install --no-save onnxruntime-web@1.30.0',
+			{ cause: error },
+		);
+	}
+}
+
 /** A configured model that turns squares of pixels into descriptors as long as those made without one. */
 export class PictureModel {
 	readonly name: string;
 	readonly side: number;
 	readonly #session: InferenceSession;
+	readonly #runtime: Runtime;
 	readonly #input: Input;
 	readonly #settings: ModelSettings;
 	#projection: Float32Array | undefined;
 
-	private constructor(session: InferenceSession, input: Input, settings: ModelSettings, name: string) {
+	private constructor(runtime: Runtime, session: InferenceSession, input: Input, settings: ModelSettings, name: string) {
+		this.#runtime = runtime;
 		this.#session = session;
 		this.#input = input;
 		this.#settings = settings;
@@ -36,12 +52,14 @@ export class PictureModel {
 			.update(bytes)
 			.update(JSON.stringify([side, mean, deviation]))
 			.digest('hex');
+		const runtime = await openRuntime();
+		const { env, InferenceSession } = runtime;
 		// The thread that compares is the only one that it may take.
 		env.wasm.numThreads = 1;
 		env.logLevel = 'error';
 		try {
 			const session = await InferenceSession.create(bytes, { executionProviders: ['wasm'] });
-			const model = new PictureModel(session, inputOf(session, side), settings, `onnx-${hash.slice(0, 24)}`);
+			const model = new PictureModel(runtime, session, inputOf(session, side), settings, `onnx-${hash.slice(0, 24)}`);
 			// What cannot look at a grey square should say so before anybody asks.
 			await model.describe(new Uint8Array(model.side * model.side * 3).fill(128));
 			return model;
@@ -76,7 +94,7 @@ export class PictureModel {
 			}
 		}
 		const shape = planes ? [1, 3, side, side] : [1, side, side, 3];
-		const answer = await this.#session.run({ [name]: new Tensor('float32', values, shape) });
+		const answer = await this.#session.run({ [name]: new this.#runtime.Tensor('float32', values, shape) });
 		const output = answer[this.#session.outputNames[0] ?? ''];
 		if (!output || !(output.data instanceof Float32Array)) throw new Error('its first output is not made of float32 numbers.');
 		return normal(Float32Array.from(output.data));
