@@ -13,8 +13,10 @@ const storefront: FrontPlan = {
 		'login-events',
 		'page-language',
 		'paths',
+
 		'public-page',
 		'react',
+		'refused',
 		'request',
 		'retry',
 		'session',

@@ -14,6 +14,9 @@ afterAll(() => shop.close());
 const head = { title: 'Tea', description: '', canonical: '/product', jsonLd: [], image: null, preload: null };
 const build = { entry: '/entry.js', start: '/start.js', styles: '' };
 
+/** The address of the page above, in languages. */
+const spoken = ['ar', 'ckb', 'en', 'zh'] as const;
+
 /** A storefront with one public page, which is drawn when it is told so. */
 async function storefront(settings: Record<string, string> = {}, render: () => Promise<void> = async () => {}) {
 	const own = await createTestShop({ beside: shop, settings });
@@ -87,6 +90,32 @@ describe('a page', () => {
 		expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(0);
 		expect(statuses.every((status) => status === 200 || status === 429)).toBe(true);
 		expect((await other).statusCode).toBe(200);
+		await pages.close();
+	});
+
+	it.each([
+		[500, () => new Error('broken')],
+		[503, () => Object.assign(new Error('no answer'), { code: 503 })],
+		[503, () => Object.assign(new Error('gone'), { code: '57P01' })],
+	])('that cannot be made is one all the same, %i, with a way to try again, and is made anew', async (status, fault) => {
+		const broken = { now: true };
+		const pages = await storefront({}, async () => {
+			if (broken.now) throw fault();
+		});
+		for (const language of spoken) {
+			const { statusCode, headers, body } = await pages.get(`/product?id=1&lang=${language}`);
+			expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+				status,
+				'text/html; charset=utf-8',
+				'no-store',
+			]);
+			const dir = language === 'ar' || language === 'ckb' ? 'rtl' : 'ltr';
+			expect(body).toContain(`<html lang="${language}" dir="${dir}">`);
+			expect(body).toContain('<a href="">');
+			expect(body).not.toMatch(/<script|<link/);
+		}
+		broken.now = false;
+		expect((await pages.get('/product?id=1')).body).toContain('product 1');
 		await pages.close();
 	});
 

@@ -10,9 +10,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from './parts.ts';
 import { addressBlock } from './platform/admission/caller.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
+import { asRefusal } from './platform/http/errors.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
+import { outagePage } from './platform/pages/outage-page.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { getWebHosts } from './settings/settings.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -116,8 +118,13 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 	const asked = askedOf(press, url, request);
 	const explicit = isLanguage(url.searchParams.get('lang'));
 	const known = screens.has(url.pathname);
-	const page = await pageFor(press, asked, known, request);
-	if (url.pathname === outsidePages) await allowOutsidePages(shop, reply);
+	let page: Awaited<ReturnType<typeof pageFor>>;
+	try {
+		page = await pageFor(press, asked, known, request);
+		if (url.pathname === outsidePages) await allowOutsidePages(shop, reply);
+	} catch (error) {
+		return answerOutage(error, asked.language, request, reply);
+	}
 	const { refused, encoding, language, isPublic } = { ...page, ...asked };
 	if (refused?.retryAfter !== undefined) reply.header('retry-after', String(refused.retryAfter));
 	return reply
@@ -128,6 +135,25 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 		.header('cache-control', refused ? 'no-store' : explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
 		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
 		.send(page.bytes);
+}
+
+/** Whoever asked for a page is answered by one, whatever broke. */
+function answerOutage(error: unknown, language: Language, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+	const status = outageStatus(error);
+	if (status === 500) request.log.error({ err: error, requestId: request.id, path: request.url.split('?')[0] }, 'a page failed');
+	return reply
+		.status(status)
+		.header('content-type', 'text/html; charset=utf-8')
+		.header('content-language', language)
+		.header('cache-control', 'no-store')
+		.header('retry-after', '10')
+		.send(outagePage(language));
+}
+
+function outageStatus(error: unknown): number {
+	const code = error instanceof Error && 'code' in error ? error.code : undefined;
+	if (code === refusals.unavailable || code === refusals.gateway_timeout) return 503;
+	return (error instanceof Error ? asRefusal(error)?.status : undefined) ?? 500;
 }
 
 function askedOf({ renderer, shop }: Press, url: URL, request: FastifyRequest): Asked {
@@ -178,8 +204,7 @@ async function renderOnce(press: Press, asked: Asked, key: string, request: Fast
 function busyWith(error: unknown): Refusal | null {
 	if (error instanceof Refusal) return error.retryAfter === undefined ? null : error;
 	const code = error instanceof Error && 'code' in error ? error.code : undefined;
-	if (code === refusals.too_many_requests) return new Refusal('too_many_requests');
-	return code === refusals.unavailable || code === refusals.gateway_timeout ? new Refusal('unavailable') : null;
+	return code === refusals.too_many_requests ? new Refusal('too_many_requests') : null;
 }
 
 const keyOf = ({ path, query, language, encoding, origin }: Asked): string =>

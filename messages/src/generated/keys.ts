@@ -426,6 +426,9 @@ export type ShopParams = {
 	'error.network.timeout': NoParams;
 	'error.page.home': NoParams;
 	'error.page.missing': NoParams;
+	'error.page.onNow': NoParams;
+	'error.page.over': NoParams;
+	'error.page.unreadable': NoParams;
 	'error.payment': NoParams;
 	'error.payment.again': NoParams;
 	'error.permission.album': NoParams;
@@ -2462,6 +2465,9 @@ export type ServerParams = {
 	'notice.refundDone.text': { amount: MessageValue; number: MessageValue };
 	'notice.refundDone.title': NoParams;
 	'page.description.default': NoParams;
+	'page.outage.retry': NoParams;
+	'page.outage.text': NoParams;
+	'page.outage.title': NoParams;
 	'page.title.account': NoParams;
 	'page.title.brand': NoParams;
 	'page.title.cart': NoParams;

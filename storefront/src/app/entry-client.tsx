@@ -1,6 +1,6 @@
 import './app.css';
 import { limits } from '@qaysari/contract/limits';
-import { type DehydratedState, hydrate, useQueryClient } from '@tanstack/react-query';
+import { hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 
 import { BrowserRouter } from 'react-router';
@@ -13,6 +13,8 @@ import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
 import { onSignedIn } from './login-events.ts';
 import { pageLanguage } from './page-language.ts';
+import { routes } from './paths.ts';
+import type { FirstData } from './public-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react.ts';
 import { loadScreen } from './screen-outlet.tsx';
@@ -28,13 +30,18 @@ async function start(): Promise<void> {
 	rememberSource(location);
 	stampAddress();
 	onSignedIn(() => void bringViewedAlong());
+	const text = document.getElementById('data')?.textContent;
+	const data = text ? (JSON.parse(text) as FirstData) : null;
+	const refused = data?.refused ?? null;
 	// The screen's chunk and the texts come at the same time; the first drawing waits for both.
-	const [catalogue] = await Promise.all([loadCatalogue(language), loadScreen(location.pathname, language)]);
+	const [catalogue] = await Promise.all([
+		loadCatalogue(language),
+		loadScreen(refused ? routes.missing : location.pathname, language),
+	]);
 	const client = createQueryClient(browserRequest);
-	const data = document.getElementById('data')?.textContent;
-	if (data) hydrate(client, JSON.parse(data) as DehydratedState);
+	if (data) hydrate(client, data);
 	const tree = (
-		<Providers client={client} language={language} catalogue={catalogue}>
+		<Providers client={client} language={language} catalogue={catalogue} refused={refused}>
 			<BrowserRouter>
 				<Frame />
 				<Ready />

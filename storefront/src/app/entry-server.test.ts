@@ -104,3 +104,55 @@ test('pages in several languages that are drawn at the same time never mix', asy
 		expect([...said]).toEqual([language]);
 	}
 });
+
+const refusal = (code: number): Envelope => ({ code, success: false, reason: 'not_found', message: 'no', data: null });
+
+const broken: [path: string, code: number][] = [
+	['/pages/landing-page/index?code=', 404],
+	['/pages/landing-page/index?code=..', 404],
+	['/pages/landing-page/index?code=%00', 404],
+	['/pages/landing-page/index?code=summer', 410],
+	['/pages/landing-page/index?code=summer&preview=old', 403],
+	['/pages/landing-page/index?code=none', 404],
+	['/pages/product_details/index', 404],
+	['/pages/product_details/index?id=', 404],
+	['/pages/product_details/index?id=-1', 404],
+	['/pages/product_details/index?id=7%00', 404],
+	['/pages/product_details/index?id=99999999999999999999', 404],
+	['/pages/commodity_details/index?id=abc', 404],
+	['/pages/commodity_details/index?id=5', 410],
+	['/pages/search-detail/index?keyword=%00abc', 422],
+	['/pages/search-detail/index?attr=a%00%3Db', 422],
+	['/pages/search-detail/index?category=x', 422],
+	['/pages/search-detail/index?min=-4', 400],
+	['/pages/search-detail/index?sort=%F0', 400],
+	['/pages/search-detail/index?brand=%00', 422],
+	['/pages/brand/index', 404],
+];
+
+test.each(broken)('%s, which the shop refuses with %i, is a page in its language', async (path, code) => {
+	for (const language of languages) {
+		const page = await pageIn(path, language, async (call) =>
+			call.path === homeCalls.recommend.path ? answerOf(call, language) : refusal(code),
+		);
+
+		expect(page?.status).toBe(code);
+		expect(page?.head.title).toMatch(/\S/);
+		expect(page?.html).toContain(page?.head.title);
+		expect(page?.html).toContain('href="/"');
+		expect(JSON.parse(page?.data ?? '')).toMatchObject({ language, refused: { status: code } });
+	}
+});
+
+test('an offer that is over shows what is on now', async () => {
+	const page = await pageIn(paths.landing('summer'), 'ckb', async (call, _input, language) =>
+		call.path === landingCalls.page.path ? refusal(410) : answerOf(call, language),
+	);
+
+	expect(page).toMatchObject({ status: 410 });
+	expect(page?.html).toContain('Lantern in ckb');
+});
+
+test.each([429, 500, 503, 504])('a fault that is none of the address, %i, is left to whoever serves the page', async (code) => {
+	await expect(pageIn(paths.search('light'), 'en', async () => refusal(code))).rejects.toMatchObject({ code });
+});

@@ -4,21 +4,25 @@ import type { Call } from '@qaysari/contract/call';
 import type { Envelope } from '@qaysari/contract/envelope';
 import type { Language } from '@qaysari/contract/languages';
 import { createTranslator } from '@qaysari/messages/translate';
-import { dehydrate } from '@tanstack/react-query';
+import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
+import { productsQuery } from '../features/home/home-queries.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue, loadRest } from './language.tsx';
-import type { Head } from './public-page.ts';
+import { routes } from './paths.ts';
+import type { FirstData, Head } from './public-page.ts';
 import { publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
+import { type Refused, refusedBy, refusedTitle } from './refused.ts';
 import type { ShopRequest } from './request.ts';
 import { screens } from './routes.ts';
 import { loadScreen } from './screen-outlet.tsx';
 
 export interface RenderedPage {
-	status: 200 | 404 | 410;
+	/** 200, or why the address was refused. */
+	status: number;
 	html: string;
 	/** First data, for the script to take over without fetching again. */
 	data: string;
@@ -51,29 +55,49 @@ export async function renderPage(options: {
 	if (!page) return null;
 	const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language), loadScreen(url.pathname, language)]);
 	const client = createQueryClient(requestFor(options));
-	let status: RenderedPage['status'] = 200;
-	try {
-		await page.prefetch(client, url.searchParams);
-	} catch (error) {
-		if (!(error instanceof ApiError) || error.code !== 404) throw error;
-		status = 404;
-	}
+	const refused = await refusalOf(() => page.prefetch(client, url.searchParams));
+	if (refused) await Promise.all([loadScreen(routes.missing, language), refused.status === 410 ? whatIsOn(client) : null]);
 	const html = renderToString(
-		<Providers client={client} language={language} catalogue={catalogue}>
+		<Providers client={client} language={language} catalogue={catalogue} refused={refused}>
 			<StaticRouter location={`${url.pathname}${url.search}`}>
 				<Frame />
 			</StaticRouter>
 		</Providers>,
 	);
 	const t = createTranslator<'shop'>(language, catalogue);
+	const data: FirstData = { ...dehydrate(client), language, refused };
 	return {
-		status,
+		status: refused?.status ?? 200,
 		html,
-		data: JSON.stringify(dehydrate(client)),
-		head: page.head({ client, query: url.searchParams, t, language }),
+		data: JSON.stringify(data),
+		head: refused ? headOf(t(refusedTitle(refused))) : page.head({ client, query: url.searchParams, t, language }),
 		tags: page.tags(url.searchParams),
 	};
 }
+
+/** @throws what is no refusal of the address */
+async function refusalOf(prefetch: () => Promise<void>): Promise<Refused | null> {
+	try {
+		await prefetch();
+		return null;
+	} catch (error) {
+		const refused = error instanceof ApiError ? refusedBy(error) : null;
+		if (!refused) throw error;
+		return refused;
+	}
+}
+
+/** Shown below an offer that is over; without it the page is shorter. */
+const whatIsOn = (client: QueryClient): Promise<void> => client.prefetchInfiniteQuery(productsQuery(null));
+
+const headOf = (title: string): Head => ({
+	title,
+	description: '',
+	canonical: routes.missing,
+	image: null,
+	jsonLd: [],
+	preload: null,
+});
 
 /** What is drawn here is drawn for nobody in particular, and asks the shop directly. */
 function requestFor({ language, call: ask }: Parameters<typeof renderPage>[0]): ShopRequest {

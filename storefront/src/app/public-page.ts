@@ -1,6 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Translator } from '@qaysari/messages/translate';
-import type { QueryClient } from '@tanstack/react-query';
+import type { DehydratedState, QueryClient } from '@tanstack/react-query';
+import type { Refused } from './refused.ts';
 
 /** What stands in the head of a page, for search engines and messengers. */
 export interface Head {
@@ -32,4 +33,10 @@ export interface PublicPage {
 	tags(query: URLSearchParams): string[];
 	/** Query parameters that change the page; all others are no part of its key. */
 	parameters: readonly string[];
+}
+
+/** What a rendered page brings along, for the script to take over without fetching again. */
+export interface FirstData extends DehydratedState {
+	language: Language;
+	refused: Refused | null;
 }

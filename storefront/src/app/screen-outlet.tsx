@@ -1,11 +1,12 @@
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
-import { Component, type ComponentType, type ReactNode, useEffect, useSyncExternalStore } from 'react';
+import { Component, type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { ScreenFailed } from '../ui/error-views.tsx';
 import { LoadingView } from '../ui/loading.tsx';
 import { useWords, withTexts } from './language.tsx';
 import { type Route, routes } from './paths.ts';
+import { RefusedProvider, useRefused } from './refused.ts';
 import { screens } from './routes.ts';
 import { startScreens } from './start-texts.ts';
 
@@ -55,9 +56,13 @@ function subscribe(tell: () => void): () => void {
 
 /** The screen of the present address; its chunk is there already on the server and at the first drawing. */
 export function ScreenOutlet() {
-	const { pathname } = useLocation();
+	const { pathname, search } = useLocation();
 	const { language } = useWords();
-	const name = nameOf(pathname);
+	const address = pathname + search;
+	const [first] = useState(address);
+	const refused = useRefused();
+	const here = address === first ? refused : null;
+	const name = here ? routes.missing : nameOf(pathname);
 	const slot = useSyncExternalStore(
 		subscribe,
 		() => slots.get(name),
@@ -67,13 +72,15 @@ export function ScreenOutlet() {
 		if (slots.get(name)?.state === 'failed') void loadScreen(name, language);
 	}, [name, language]);
 	if (!slot || slot.state === 'waiting') {
-		void loadScreen(pathname, language);
+		void loadScreen(name, language);
 		return <LoadingView />;
 	}
 	if (slot.state === 'failed') return <ScreenFailed error={slot.error} />;
 	return (
 		<ErrorBoundary key={pathname}>
-			<slot.Screen />
+			<RefusedProvider value={here}>
+				<slot.Screen />
+			</RefusedProvider>
 		</ErrorBoundary>
 	);
 }

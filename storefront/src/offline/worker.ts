@@ -98,10 +98,13 @@ function takeOverWhenQuiet(): boolean {
 async function keepFirstReads(language: Language): Promise<void> {
 	const text = document.getElementById('data')?.textContent;
 	if (!text) return;
-	const { queries } = JSON.parse(text) as { queries: { queryKey: readonly unknown[]; state: { data?: unknown } }[] };
+	const { language: asked, queries } = JSON.parse(text) as {
+		language: Language;
+		queries: { queryKey: readonly unknown[]; state: { data?: unknown } }[];
+	};
 	const cache = await caches.open(cacheNames.reads);
 	for (const { queryKey, state } of queries) {
-		const [path, asked, input] = queryKey;
+		const [path, input] = queryKey;
 		if (typeof path !== 'string' || !isKeptRead(path) || asked !== language || state.data === undefined) continue;
 		const envelope = { code: 200, success: true, message: 'OK', data: state.data };
 		await cache.put(

@@ -58,7 +58,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
 	reply.status(500).send(refusalEnvelope(languageOf(request), new Refusal('internal_error')));
 }
 
-function asRefusal(error: FastifyError | Error): Refusal | null {
+/** What an error means to whoever asked; null for a fault of our own. */
+export function asRefusal(error: FastifyError | Error): Refusal | null {
 	if (error instanceof Refusal) return error;
 	if (error instanceof DatabaseBusy || error instanceof DatabaseUnreachable) return new Refusal('unavailable');
 	const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
