@@ -13,7 +13,10 @@ import { cartSent } from './cart-events.ts';
 import { callsOf, cartOwner } from './cart-owner.ts';
 import { type CartData, type CartLine, recounted } from './cart-view-model.ts';
 
-/** What was done without a line, in order; each with the key that keeps it from being done twice. */
+/**
+ * What was done without a line, in order; each with the key that keeps it from being done twice. It may have reached the shop, only
+ * its answer did not come back: a step is never changed, what is done after it is a step of its own.
+ */
 type Step =
 	| { kind: 'add'; key: string; skuId: string; quantity: number }
 	| { kind: 'set'; key: string; lineId: string; quantity: number }
@@ -29,6 +32,7 @@ const againMs = 20_000;
 const empty: CartData = { lines: [], total: dinar(0), selectedPieces: 0, cartNum: 0, exclusive: false };
 /** A line that the shop does not know yet. */
 const newLine = (skuId: string): string => `new-${skuId}`;
+const isNew = (lineId: string): boolean => lineId.startsWith('new-');
 
 const who = (): string => getSession()?.userId ?? traceId();
 
@@ -73,32 +77,30 @@ export function answerOffline(path: string, input: unknown, key = newKey(), clie
 	if (name === 'getCartNum') return cart && { cartNum: cart.cartNum };
 	if (name === 'addCart') return addOffline(cart ?? empty, input as { skuId: string; quantity: number }, key, client);
 	if (!cart) return null;
-	const steps = waitingSteps();
 	if (name === 'updateProductByCart') {
 		const { lineId, quantity } = input as { lineId: string; quantity: number };
-		const added = steps.find((step) => step.kind === 'add' && newLine(step.skuId) === lineId);
-		if (added?.kind === 'add') added.quantity = quantity;
-		else steps.push({ kind: 'set', key, lineId, quantity });
-		keepSteps(steps);
+		append({ kind: 'set', key: keyFor([lineId], key), lineId, quantity });
 		return changed(cart, (line) => (line.lineId === lineId ? { ...line, quantity } : line));
 	}
 	if (name === 'selectProduct') {
 		const { lineIds, selected } = input as { lineIds: string[]; selected: boolean };
-		const known = lineIds.filter((id) => !id.startsWith('new-'));
-		if (known.length > 0) steps.push({ kind: 'select', key, lineIds: known, selected });
-		keepSteps(steps);
+		append({ kind: 'select', key: keyFor(lineIds, key), lineIds, selected });
 		return changed(cart, (line) => (lineIds.includes(line.lineId) ? { ...line, selected } : line));
 	}
 	if (name === 'delete') {
 		const { lineIds } = input as { lineIds: string[] };
-		const left = steps.filter((step) => step.kind !== 'add' || !lineIds.includes(newLine(step.skuId)));
-		const known = lineIds.filter((id) => !id.startsWith('new-'));
-		if (known.length > 0) left.push({ kind: 'delete', key, lineIds: known });
-		keepSteps(left);
+		append({ kind: 'delete', key: keyFor(lineIds, key), lineIds });
 		return changed(cart, (line) => (lineIds.includes(line.lineId) ? null : line));
 	}
 	return null;
 }
+
+function append(step: Step): void {
+	keepSteps([...waitingSteps(), step]);
+}
+
+/** Lines that the shop does not know get another name before they are sent, and with other contents another key. */
+const keyFor = (lineIds: readonly string[], key: string): string => (lineIds.some(isNew) ? newKey() : key);
 
 function changed(cart: CartData, change: (line: CartLine) => CartLine | null): CartData {
 	const next = recounted({ ...cart, lines: cart.lines.flatMap((line) => change(line) ?? []) });
@@ -118,11 +120,7 @@ function addOffline(
 	const lines = present
 		? cart.lines.map((line) => (line === present ? { ...line, quantity: line.quantity + wish.quantity } : line))
 		: [...(made ? [made] : []), ...cart.lines];
-	const steps = waitingSteps();
-	const added = steps.find((step) => step.kind === 'add' && step.skuId === wish.skuId);
-	if (added?.kind === 'add') added.quantity += wish.quantity;
-	else steps.push({ kind: 'add', key, ...wish });
-	keepSteps(steps);
+	append({ kind: 'add', key, skuId: wish.skuId, quantity: wish.quantity });
 	const next = recounted({ ...cart, lines });
 	keepCart(next);
 	return { lineId: present?.lineId ?? newLine(wish.skuId), cartNum: next.cartNum, offline: true };
@@ -168,43 +166,60 @@ export function sendWaiting(): Promise<void> {
 }
 
 async function sendAll(): Promise<void> {
-	const found = read<Waiting>('cartWaiting');
-	if (!found || !navigator.onLine) return;
-	// A visitor who signed in meanwhile brings along what they added; everything else was about another cart.
-	const left = found.who === who() ? [...found.steps] : getSession() ? found.steps.filter((step) => step.kind === 'add') : [];
+	if (!kept('cartWaiting') || !navigator.onLine) return;
+	takeAlong();
 	const refused: string[] = [];
-	while (left.length > 0) {
-		const [step] = left;
-		if (!step) break;
+	for (let [step] = waitingSteps(); step; [step] = waitingSteps()) {
+		const { key } = step;
+		let lineId: string | null = null;
 		try {
-			await send(step);
+			lineId = await send(step);
 		} catch (error) {
-			if (!(error instanceof ApiError) || error.isNetwork || error.code >= 500 || error.code === 429) {
-				keepSteps(left);
+			if (!(error instanceof ApiError) || error.isNetwork || error.code === 429 || (error.code >= 500 && error.code < 1000))
 				return;
-			}
 			refused.push(error.message);
 		}
-		left.shift();
-		keepSteps(left);
+		// Read anew: more may have been done meanwhile.
+		const left = waitingSteps().filter((one) => one.key !== key);
+		keepSteps(step.kind === 'add' ? left.flatMap((one) => named(one, newLine(step.skuId), lineId)) : left);
 	}
-	keepSteps([]);
 	if (refused[0]) toast('warning', refused[0]);
 	dispatchEvent(new Event(cartSent));
 }
 
-function send(step: Step): Promise<unknown> {
+/** A visitor who signed in meanwhile brings along what they added; everything else was about another cart. */
+function takeAlong(): void {
+	const found = read<Waiting>('cartWaiting');
+	if (!found || found.who === who()) return;
+	keepSteps(getSession() ? found.steps.filter((step) => step.kind === 'add' || linesOf(step).every(isNew)) : []);
+}
+
+const linesOf = (step: Exclude<Step, { kind: 'add' }>): string[] => (step.kind === 'set' ? [step.lineId] : step.lineIds);
+
+/** A step with the name that the shop gave to a new line, or without the line where the shop refused to add it. */
+function named(step: Step, line: string, lineId: string | null): Step[] {
+	if (step.kind === 'add' || !linesOf(step).includes(line)) return [step];
+	if (step.kind === 'set') return lineId === null ? [] : [{ ...step, lineId }];
+	const lineIds = step.lineIds.flatMap((one) => (one === line ? (lineId ?? []) : one));
+	return lineIds.length > 0 ? [{ ...step, lineIds }] : [];
+}
+
+/** @returns the line that something was added to, null for all else */
+async function send(step: Step): Promise<string | null> {
 	const calls = callsOf(cartOwner());
 	const { key } = step;
 	switch (step.kind) {
 		case 'add':
-			return api(calls.addCart, { skuId: step.skuId, quantity: step.quantity }, { key });
+			return (await api(calls.addCart, { skuId: step.skuId, quantity: step.quantity }, { key })).lineId;
 		case 'set':
-			return api(calls.updateProductByCart, { lineId: step.lineId, quantity: step.quantity }, { key });
+			await api(calls.updateProductByCart, { lineId: step.lineId, quantity: step.quantity }, { key });
+			return null;
 		case 'select':
-			return api(calls.selectProduct, { lineIds: step.lineIds, selected: step.selected }, { key });
+			await api(calls.selectProduct, { lineIds: step.lineIds, selected: step.selected }, { key });
+			return null;
 		case 'delete':
-			return api(calls.delete, { lineIds: step.lineIds }, { key });
+			await api(calls.delete, { lineIds: step.lineIds }, { key });
+			return null;
 	}
 }
 
