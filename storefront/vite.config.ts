@@ -4,16 +4,15 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { sharedFileName } from './first-screens.ts';
 import { fontFolder, fontSubset } from './font-subset.ts';
-import { reactSentinels } from './react-sentinels.ts';
 import { startTexts } from './src/app/start-texts.ts';
 
-/** The build that the native shell runs: it lies wherever the telephone put it, so its parts name each other from where they are. */
+/** The build that the native shell runs: it lies wherever the phone put it, so its parts name each other from where they are. */
 const isShell = process.env.STOREFRONT_FOR === 'shell';
 
 export default defineConfig(({ isSsrBuild }) => ({
 	base: isShell ? './' : '/',
 	define: { 'import.meta.env.VITE_SHELL': JSON.stringify(isShell ? 'on' : 'off') },
-	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset(), reactSentinels()],
+	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset()],
 	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
 		outDir: isSsrBuild ? 'dist/server' : isShell ? '../shell/dist/web' : 'dist/client',
@@ -31,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 			: {
 					input: { client: 'src/app/entry-client.tsx', start: 'src/app/start.ts' },
 					// The libraries apart: `start.ts` lets the browser breathe between them and our own. What many screens
-					// share comes in two pieces, one of them with the first screen: each file more costs a slow telephone a request.
+					// share comes in two pieces, one of them with the first screen: each file more costs a slow phone a request.
 					output: {
 						codeSplitting: {
 							groups: [

@@ -67,8 +67,8 @@ function Ready(): null {
 	useEffect(() => {
 		dispatchEvent(new Event('qaysari:ready'));
 		// By then the pictures are drawn and the first tap was answered. What is not fetched now, without a line, is the next time.
-		if (!document.documentElement.dataset.letters)
-			setTimeout(() => import('./letters.ts').then((letters) => letters.dress()).catch(() => undefined), 1000);
+		if (!document.documentElement.dataset.fonts)
+			setTimeout(() => import('./fonts.ts').then((fonts) => fonts.showShopFont()).catch(() => undefined), 1000);
 		setTimeout(() => import('./later.ts').then((later) => later.beginLater(client)).catch(() => undefined), 2500);
 	}, [client]);
 	return null;

@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { isShell } from '../device/shell.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
-import type { SheetDoor } from '../ui/sheet.tsx';
+import type { SheetHandle } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
@@ -133,7 +133,7 @@ function LoginDoor() {
 	const client = useQueryClient();
 	// Not lazy: what suspends for the first time is shown no sooner than 300 ms after its fallback, however warm it is.
 	const [Sheet, setSheet] = useState<LoginSheet | null>(null);
-	const door = useRef<SheetDoor>(null);
+	const door = useRef<SheetHandle>(null);
 	const { pathname } = useLocation();
 	useEffect(
 		() =>
@@ -141,7 +141,7 @@ function LoginDoor() {
 				// What an ended session saw is nobody else's to see.
 				if (asked === 'expired') client.removeQueries({ type: 'inactive' });
 				if (pathname === paths.login()) return;
-				// First of all: who taps wants to type, and the rest takes a slow telephone a tenth of a second.
+				// First of all: who taps wants to type, and the rest takes a slow phone a tenth of a second.
 				door.current?.show();
 				setReason(asked);
 				loadLogin().then(

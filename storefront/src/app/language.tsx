@@ -82,12 +82,12 @@ export function LanguageProvider(props: { language: Language; catalogue: Compile
 	return <Context value={words}>{props.children}</Context>;
 }
 
-export function useWords(): Words {
+export function useLanguage(): Words {
 	const words = use(Context);
 	if (!words) throw new Error('LanguageProvider is missing');
 	return words;
 }
 
 export function useT(): Translator<'shop'> {
-	return useWords().t;
+	return useLanguage().t;
 }

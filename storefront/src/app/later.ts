@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { knock } from '../device/haptics.ts';
-import { heedPull } from '../device/pull-to-refresh.ts';
+import { watchPull } from '../device/pull-to-refresh.ts';
 import { isShell } from '../device/shell.ts';
 import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
-import { hearToasts } from '../ui/toast.tsx';
+import { onToast } from '../ui/toast.tsx';
 import { pageLanguage } from './page-language.ts';
-import { focusContent, heedTitles } from './page-title.ts';
+import { focusContent, watchTitle } from './page-title.ts';
 import { takeNotes } from './track.ts';
 import { onTrackerNote, startTracker } from './tracker.ts';
 
 /** What nobody waits for, begun once the first screen is at rest. */
 export function beginLater(client: QueryClient): void {
 	startTracker();
-	heedTitles();
-	heedPull(() => client.refetchQueries({ type: 'active' }));
-	hearToasts((kind) => knock(kind === 'success' ? 'done' : 'warning'));
+	watchTitle();
+	watchPull(() => client.refetchQueries({ type: 'active' }));
+	onToast((kind) => knock(kind === 'success' ? 'done' : 'warning'));
 	const onCartNote = watchCart();
 	takeNotes((note) => {
 		onTrackerNote(note);

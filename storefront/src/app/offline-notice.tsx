@@ -27,8 +27,8 @@ export function OfflineNotice() {
 	useLayoutEffect(() => {
 		if (online) return;
 		const { style } = document.documentElement;
-		style.setProperty('--told', `${notice.current?.offsetHeight ?? 0}px`);
-		return () => void style.removeProperty('--told');
+		style.setProperty('--notice-height', `${notice.current?.offsetHeight ?? 0}px`);
+		return () => void style.removeProperty('--notice-height');
 	}, [online]);
 	if (online) return null;
 	return (

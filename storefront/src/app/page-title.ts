@@ -7,7 +7,7 @@ const settleMs = 300;
  * Names the window after the screen that is shown, by its first heading: public pages come with a title of their own, and whoever
  * goes on from there, or has several open, is told where they are (WCAG 2.4.2).
  */
-export function heedTitles(): void {
+export function watchTitle(): void {
 	const content = document.getElementById('content');
 	if (!content) return;
 	const given = new Map([[location.pathname, document.title]]);

@@ -4,7 +4,7 @@ import { Component, type ComponentType, type ReactNode, useEffect, useState, use
 import { useLocation } from 'react-router';
 import { ScreenFailed } from '../ui/error-views.tsx';
 import { LoadingView } from '../ui/loading.tsx';
-import { useWords, withTexts } from './language.tsx';
+import { useLanguage, withTexts } from './language.tsx';
 import { type Route, routes } from './paths.ts';
 import { RefusedProvider, useRefused } from './refused.ts';
 import { screens } from './routes.ts';
@@ -57,7 +57,7 @@ function subscribe(tell: () => void): () => void {
 /** The screen of the present address; its chunk is there already on the server and at the first drawing. */
 export function ScreenOutlet() {
 	const { pathname, search } = useLocation();
-	const { language } = useWords();
+	const { language } = useLanguage();
 	const address = pathname + search;
 	const [first] = useState(address);
 	const refused = useRefused();

@@ -16,18 +16,18 @@ function kept(name: string): string | null {
 }
 
 /** The chosen appearance, or the device's. */
-function wear(): void {
+function applyTheme(): void {
 	const chosen = kept('theme');
 	const dark = chosen === 'dark' || (chosen !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
 	// Light is what stands there without a word: every word on the root makes the browser work out all styles anew.
 	if (dark) document.documentElement.dataset.theme = 'dark';
 	else delete document.documentElement.dataset.theme;
 }
-wear();
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', wear);
+applyTheme();
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', applyTheme);
 
-// Where the shop's own letters were fetched before (`letters.ts`).
-if (kept('letters')) document.documentElement.dataset.letters = 'own';
+// Where the shop's own font was fetched before (`fonts.ts`).
+if (kept('fonts')) document.documentElement.dataset.fonts = 'own';
 
 function keep(event: Event): void {
 	const target = event.target instanceof Element ? event.target.closest<HTMLElement>('button,[role=tab],label') : null;

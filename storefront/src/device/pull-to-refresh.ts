@@ -12,7 +12,7 @@ const leastMs = 500;
  * gesture, which the style sheet keeps away.
  * @param refresh resolves when everything has come, or cannot
  */
-export function heedPull(refresh: () => Promise<unknown>): void {
+export function watchPull(refresh: () => Promise<unknown>): void {
 	let start: { x: number; y: number } | null = null;
 	let pulled = 0;
 	let busy = false;

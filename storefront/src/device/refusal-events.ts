@@ -1,4 +1,4 @@
-/** What a telephone may refuse to the app: access to a part of it, or a picture that it could not hand over. */
+/** What a phone may refuse to the app: access to a part of it, or a picture that it could not hand over. */
 export type Refused = 'camera' | 'album' | 'picture';
 
 let hearing: ((what: Refused) => void) | null = null;

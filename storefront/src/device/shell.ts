@@ -9,7 +9,7 @@ export const publicOrigin = (): string => shopOrigin() || location.origin;
 
 export const atShop = (path: string): string => (isShell ? `${shopOrigin()}${path}` : path);
 
-/** For `JSON.parse`: pictures and files in an answer have paths, which lead to the shop and not to the telephone. */
+/** For `JSON.parse`: pictures and files in an answer have paths, which lead to the shop and not to the phone. */
 export function mediaAtShop(_name: string, value: unknown): unknown {
 	if (typeof value !== 'string' || !/^\/(media|files)\//.test(value)) return value;
 	return value.replaceAll(/(^|, )(?=\/(?:media|files)\/)/g, `$1${shopOrigin()}`);

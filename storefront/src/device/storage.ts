@@ -14,7 +14,7 @@ const names = [
 	'utmSource',
 	'selectedCountry',
 	'theme',
-	'letters',
+	'fonts',
 	'draftAddress',
 	'viewed',
 	'chatDraft',
@@ -32,7 +32,7 @@ const cookieSeconds = 36_500 * 86_400;
 /** Read by the server to choose the page's language. Nothing else needs a cookie. */
 const alsoCookie: readonly KeptName[] = ['language'];
 
-/** What opens somebody's account or cart: the native shell keeps these in the telephone's own safe. */
+/** What opens somebody's account or cart: the native shell keeps these in the phone's own safe. */
 const secrets = ['token', 'userId', 'traceId'] as const satisfies readonly KeptName[];
 export type Secret = (typeof secrets)[number];
 const isSecret = (name: KeptName): name is Secret => (secrets as readonly KeptName[]).includes(name);

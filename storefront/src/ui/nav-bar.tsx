@@ -20,7 +20,7 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 	const back = useBack();
 	return (
 		<header
-			className={`sticky top-(--told,0px) z-20 pt-[var(--safe-top)] print:hidden ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}
+			className={`sticky top-(--notice-height,0px) z-20 pt-[var(--safe-top)] print:hidden ${plain ? 'border-b border-[#eae3d7] bg-white text-black' : 'bg-paper'}`}
 		>
 			<div className="flex h-13 items-center px-1">
 				<IconButton icon="back" label={t('action.back')} onClick={back} />
@@ -34,7 +34,7 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 /** Title of a tab page: no way back, for tabs are beside each other. */
 export function TabTitle({ title, action }: { title: ReactNode; action?: ReactNode }) {
 	return (
-		<header className="sticky top-(--told,0px) z-20 flex h-14 items-center justify-between bg-paper px-4">
+		<header className="sticky top-(--notice-height,0px) z-20 flex h-14 items-center justify-between bg-paper px-4">
 			<h1 className="text-21 font-extrabold">{title}</h1>
 			{action}
 		</header>

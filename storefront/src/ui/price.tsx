@@ -1,6 +1,6 @@
 import type { Money } from '@qaysari/contract/money';
 import { formatDiscount, moneyParts } from '@qaysari/messages/format';
-import { useWords } from '../app/language.tsx';
+import { useLanguage } from '../app/language.tsx';
 
 const sizes = { small: 'text-15 max-[360px]:text-13', standard: 'text-17', large: 'text-26' } as const;
 
@@ -19,7 +19,7 @@ export function Price({
 	short?: boolean;
 	className?: string;
 }) {
-	const { language } = useWords();
+	const { language } = useLanguage();
 	const { number, symbol, symbolFirst } = moneyParts(language, money, short ? 'short' : 'word');
 	const unit = <span className={`font-semibold ${size === 'large' ? 'text-15' : 'text-11'}`}>{symbol}</span>;
 	return (
@@ -35,7 +35,7 @@ export function Price({
 
 /** The price before; said in words to those who cannot see the line through it. */
 export function WasPrice({ money, label }: { money: Money; label: string }) {
-	const { language } = useWords();
+	const { language } = useLanguage();
 	return (
 		<span className="text-12 text-soft">
 			<span className="sr-only">{label}</span>
@@ -47,7 +47,7 @@ export function WasPrice({ money, label }: { money: Money; label: string }) {
 }
 
 export function DiscountBadge({ percent }: { percent: number }) {
-	const { language } = useWords();
+	const { language } = useLanguage();
 	return (
 		<bdi dir="ltr" className="rounded-full bg-pomegranate-50 px-1.5 py-px text-11 font-bold text-pomegranate">
 			{formatDiscount(language, percent)}

@@ -4,7 +4,7 @@ import { useT } from '../app/language.tsx';
 import { IconButton } from './button.tsx';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
-export interface SheetDoor {
+export interface SheetHandle {
 	/** Opens a prepared sheet at once, before the page around it has heard of it: `open` is to follow. */
 	show(): void;
 }
@@ -26,7 +26,7 @@ export function Sheet({
 	onClose: () => void;
 	/** Its content is drawn while it is still closed, unseen: there is nothing left to do when somebody asks for it. */
 	prepared?: boolean;
-	door?: Ref<SheetDoor> | undefined;
+	door?: Ref<SheetHandle> | undefined;
 	children: ReactNode;
 }) {
 	const t = useT();

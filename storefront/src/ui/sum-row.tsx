@@ -2,7 +2,7 @@ import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { useWords } from '../app/language.tsx';
+import { useLanguage } from '../app/language.tsx';
 
 /** A label and what it comes to; `saved` is taken off, `strong` is the line that counts. */
 export function SumRow({
@@ -18,7 +18,7 @@ export function SumRow({
 	saved?: boolean;
 	strong?: boolean;
 }) {
-	const { language } = useWords();
+	const { language } = useLanguage();
 	return (
 		<div className={`flex items-baseline justify-between gap-3 ${strong ? 'text-15 font-bold' : 'text-13'}`}>
 			<dt className={strong ? '' : 'text-soft'}>{label}</dt>

@@ -31,8 +31,8 @@ export function toast(kind: ToastKind, text: string): void {
 
 let heard: (kind: ToastKind) => void = () => undefined;
 
-/** Whoever wants to know that something was told, such as the hand that holds the telephone. */
-export function hearToasts(hear: (kind: ToastKind) => void): void {
+/** Whoever wants to know that something was told, such as the hand that holds the phone. */
+export function onToast(hear: (kind: ToastKind) => void): void {
 	heard = hear;
 }
 

@@ -8,7 +8,7 @@ import { openTappedNotices } from './push.ts';
 import { openSafe } from './safe.ts';
 import { heedSwipeBack } from './swipe-back.ts';
 
-/** What the telephone adds to the storefront; before the first drawing, so that nobody is a stranger for a moment. */
+/** What the phone adds to the storefront; before the first drawing, so that nobody is a stranger for a moment. */
 export async function beginShell(): Promise<void> {
 	servePictureFields();
 	await openSafe();
@@ -19,14 +19,14 @@ export async function beginShell(): Promise<void> {
 		history.pushState(null, '', path);
 		dispatchEvent(new PopStateEvent('popstate'));
 	});
-	dressBars();
-	addEventListener('qaysari:theme', dressBars);
+	styleStatusBar();
+	addEventListener('qaysari:theme', styleStatusBar);
 	addEventListener('qaysari:ready', () => void SplashScreen.hide(), { once: true });
 }
 
 /** The clock above the page is dark on light paper and light on dark. */
-function dressBars(): void {
+function styleStatusBar(): void {
 	const dark = document.documentElement.dataset.theme === 'dark';
-	// A tablet's system may have no bar to dress.
+	// A tablet's system may have no such bar.
 	StatusBar.setStyle({ style: dark ? BarStyle.Dark : BarStyle.Light }).catch(() => undefined);
 }

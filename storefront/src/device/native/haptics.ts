@@ -1,6 +1,6 @@
 import { Haptics, ImpactStyle, NotificationType } from '@capacitor/haptics';
 
-/** A telephone without a motor refuses: nothing is lost. */
+/** A phone without a motor refuses: nothing is lost. */
 export async function knock(kind: 'light' | 'done' | 'warning'): Promise<void> {
 	const felt =
 		kind === 'light'

@@ -27,7 +27,7 @@ async function keep(key: string, envelope: object): Promise<void> {
 		const mostReads = 300;
 		for (const old of kept.slice(0, Math.max(0, kept.length - mostReads))) await cache.delete(old);
 	} catch {
-		// The telephone is full: room is made, the page has its answer already.
+		// The phone is full: room is made, the page has its answer already.
 		await caches.delete(cacheNames.reads);
 	}
 }

@@ -6,7 +6,7 @@ const shot = { quality: 90, targetWidth: 2400, targetHeight: 2400, correctOrient
 const mostAtOnce = 9;
 
 /**
- * Fields for pictures ask the telephone itself: camera or album, with its permission at the moment it is needed and a word on what to
+ * Fields for pictures ask the phone itself: camera or album, with its permission at the moment it is needed and a word on what to
  * do when it was denied. Fields that take documents too keep the system's own chooser, which needs no permission.
  */
 export function servePictureFields(): void {
@@ -68,7 +68,7 @@ async function choosePictures(many: boolean): Promise<File[]> {
 }
 
 async function fileOf(path: string | undefined, at: number): Promise<File> {
-	if (!path) throw new Error('The telephone gave a picture without a place');
+	if (!path) throw new Error('The phone gave a picture without a place');
 	const blob = await (await fetch(path)).blob();
 	const type = blob.type || 'image/jpeg';
 	return new File([blob], `picture-${at + 1}.${type === 'image/png' ? 'png' : 'jpg'}`, { type });

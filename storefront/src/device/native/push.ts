@@ -3,7 +3,7 @@ import { Capacitor } from '@capacitor/core';
 import { PushNotifications } from '@capacitor/push-notifications';
 import { routes } from '../../app/paths.ts';
 
-/** What the shop sends to: the system's own address of this telephone. Null when notifications are denied or there is no line. */
+/** What the shop sends to: the system's own address of this phone. Null when notifications are denied or there is no line. */
 export async function nativePushTarget(): Promise<{ kind: 'android' | 'ios'; token: string } | null> {
 	const present = (await PushNotifications.checkPermissions()).receive;
 	const state = present === 'granted' ? present : (await PushNotifications.requestPermissions()).receive;

@@ -12,7 +12,7 @@ export async function mayRememberSource(): Promise<boolean> {
 		if (status !== 'notDetermined') return status === 'authorized';
 		return (await AppTrackingTransparency.requestPermission()).status === 'authorized';
 	} catch {
-		// A telephone that cannot ask has not said yes; the link opens all the same.
+		// A phone that cannot ask has not said yes; the link opens all the same.
 		return false;
 	}
 }

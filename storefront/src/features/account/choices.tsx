@@ -1,6 +1,6 @@
 import { type Language, pickerOrder } from '@qaysari/contract/languages';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { track } from '../../app/track.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -10,7 +10,7 @@ import { type Appearance, appearances, chooseAppearance, chosenAppearance } from
 
 /** All four languages, each in its own words; the page turns round at once. */
 export function LanguageChoice() {
-	const { t, language, change } = useWords();
+	const { t, language, change } = useLanguage();
 	const [loading, setLoading] = useState<Language | null>(null);
 	const choose = async (next: Language): Promise<void> => {
 		if (next === language || loading) return;
@@ -54,7 +54,7 @@ export function LanguageChoice() {
 }
 
 export function AppearanceChoice() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const [chosen, setChosen] = useState<Appearance>(chosenAppearance);
 	return (
 		<fieldset>

@@ -1,6 +1,6 @@
 import { formatRelative } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
@@ -10,7 +10,7 @@ import { type Device, devicesQuery } from './account-queries.ts';
 
 /** Where this account is signed in; any but this one can be signed out from here. */
 export function Devices() {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const textOf = useErrorText();
 	const devices = useQuery(devicesQuery());
 	const revoke = useRevokeDevice();

@@ -2,7 +2,7 @@ import type { OrderTab } from '@qaysari/contract/order-states';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { orderCountsQuery } from './account-queries.ts';
@@ -16,7 +16,7 @@ const shortcuts = [
 
 /** Where a buyer's orders stand. Without counts, or before they are there, the ways to them are the same. */
 export function OrderShortcuts() {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { data } = useQuery(orderCountsQuery());
 	return (
 		<section aria-label={t('account.orders')} className="rounded-card border border-line bg-surface pb-2">

@@ -1,14 +1,14 @@
 import { formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { AddressView } from './address-queries.ts';
 
 /** Who, which number, where: as an address is read out to a driver. */
 export function AddressLines({ address }: { address: AddressView }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const places = [address.country, address.province, address.city];
 	return (
 		<div className="min-w-0 flex-1">
@@ -41,7 +41,7 @@ interface AddressCardProps {
 }
 
 export function AddressCard({ address, editTo, onChoose, chosen = false, onDefault, onDelete, busy }: AddressCardProps) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const lines = <AddressLines address={address} />;
 	const label = (deed: string): string => `${deed}: ${address.fullName}, ${address.address}`;
 	return (

@@ -1,7 +1,7 @@
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import { cartSent } from './cart-events.ts';
@@ -10,7 +10,7 @@ import { cartCountQuery, cartQuery } from './cart-queries.ts';
 
 /** How many pieces wait in a cart: on the tab of the cart that fits who is there. */
 export function CartBadge({ whose }: { whose: CartOwner }) {
-	const { language, t } = useWords();
+	const { language, t } = useLanguage();
 	const session = useSession();
 	const hydrated = useHydrated();
 	const fits = hydrated && (session ? 'buyer' : 'visitor') === whose;

@@ -1,7 +1,7 @@
 import type { Money } from '@qaysari/contract/money';
 import { formatCount, formatMoney } from '@qaysari/messages/format';
 import { useEffect } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -14,7 +14,7 @@ interface SelectAllProps {
 }
 
 function SelectAll({ all, onAll }: SelectAllProps) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<label className="relative flex min-h-11 min-w-11 shrink-0 flex-col items-center justify-center gap-0.5 text-11 text-soft">
 			<input
@@ -34,7 +34,7 @@ function SelectAll({ all, onAll }: SelectAllProps) {
 export function SettleBar(
 	props: SelectAllProps & { total: Money; saved: number; pieces: number; closed: boolean; busy: boolean; onSettle: () => void },
 ) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<BottomBar aboveTabs>
 			<SelectAll all={props.all} onAll={props.onAll} />
@@ -63,7 +63,7 @@ export function SettleBar(
 
 /** While editing: take out what is ticked. */
 export function EditBar(props: SelectAllProps & { ticked: number; onDelete: () => void }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<BottomBar aboveTabs>
 			<SelectAll all={props.all} onAll={props.onAll} />
@@ -80,7 +80,7 @@ const undoMs = 7000;
 
 /** A deletion can be taken back for a moment: quicker than being asked before each. */
 export function UndoBar({ onUndo, onGone }: { onUndo: () => void; onGone: () => void }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	useEffect(() => {
 		const timer = setTimeout(onGone, undoMs);
 		return () => clearTimeout(timer);

@@ -1,6 +1,6 @@
 import { formatFacts } from '@qaysari/messages/format';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -19,7 +19,7 @@ export interface CartLineProps {
 }
 
 export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartLineProps) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const gone = line.problem === 'discontinued' || line.problem === 'out';
 	const specification = formatFacts(
 		language,
@@ -75,7 +75,7 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 
 /** Why a line cannot be ordered now, with the one tap that mends it where there is one. */
 function Problem({ line, onQuantity }: { line: CartLine; onQuantity: (quantity: number) => void }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	if (line.problem === null) return null;
 	const text = {
 		discontinued: t('product.discontinued'),

@@ -1,6 +1,6 @@
 import { formatFacts } from '@qaysari/messages/format';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -9,7 +9,7 @@ import { type CartLine, linesOf, type Origin, piecesOf, savedOn, sumOf } from '.
 
 /** What is chosen of one origin: line by line, and what it comes to. */
 export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin: Origin }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const own = linesOf(lines, origin);
 	if (own.length === 0) return null;
 	const saved = savedOn(own);

@@ -1,12 +1,12 @@
 import { formatCount } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { useChat } from './chat-store.ts';
 
 const most = 99;
 
 /** How many messages wait to be read. `corner`: over the sign of a tab. */
 export default function ChatBadge({ corner = false }: { corner?: boolean }) {
-	const { language, t } = useWords();
+	const { language, t } = useLanguage();
 	const { unread } = useChat();
 	if (unread === 0) return null;
 	return (

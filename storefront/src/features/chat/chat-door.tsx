@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
 import { speakChat, startChat, stopChat } from './chat-live.ts';
 
 /** Keeps whoever is signed in connected, whatever page they are on. */
 export default function ChatDoor() {
 	const session = useSession();
-	const { language } = useWords();
+	const { language } = useLanguage();
 	useEffect(() => {
 		if (session) void startChat(session);
 		else stopChat();

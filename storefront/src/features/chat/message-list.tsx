@@ -1,7 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { VList, type VListHandle } from 'virtua';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { loadOlder } from './chat-live.ts';
 import { useChat } from './chat-store.ts';
@@ -13,7 +13,7 @@ const nearBegin = 300;
 
 /** The conversation, only what is on the screen in the page; older messages come while one scrolls up. */
 export function MessageList({ end }: { end: ReactNode }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { messages, pending, older, group, typing } = useChat();
 	const list = useRef<VListHandle>(null);
 	const atEnd = useRef(true);

@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OrderMessage, ProductMessage } from './chat-cards.tsx';
 import { ChatIcon } from './chat-icons.tsx';
@@ -15,7 +15,7 @@ type Mark = 'waiting' | 'stored' | 'read' | 'failed';
 const bubble = 'max-w-full overflow-hidden rounded-card px-3.5 py-2.5 text-15 break-words whitespace-pre-wrap';
 
 export function MessageRow({ message, readUpTo, first }: { message: ChatMessage; readUpTo: number; first: boolean }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { body, sender } = message;
 	if (body.kind === 'notice')
 		return (
@@ -38,7 +38,7 @@ export function MessageRow({ message, readUpTo, first }: { message: ChatMessage;
 
 /** Written and not with the shop yet. */
 export function PendingRow({ pending }: { pending: Pending }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { written, refused } = pending;
 	return (
 		<Side mine sender={null} avatar={null}>
@@ -99,7 +99,7 @@ function Side(props: { mine: boolean; sender: string | null; avatar: string | nu
 /** `onGone`: a file does not come. */
 function Content(props: { body: Exclude<MessageBody, { kind: 'notice' }>; mine: boolean; onGone: () => void }) {
 	const { body, mine, onGone } = props;
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const ground = mine ? 'bg-tile-50' : 'border border-line bg-surface';
 	switch (body.kind) {
 		case 'text':
@@ -136,7 +136,7 @@ function Content(props: { body: Exclude<MessageBody, { kind: 'notice' }>; mine: 
 }
 
 function Foot({ at, mark }: { at: string; mark: Mark | null }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<span className="flex items-center gap-1 text-11 text-soft">
 			<bdi>{at}</bdi>
@@ -151,7 +151,7 @@ function Foot({ at, mark }: { at: string; mark: Mark | null }) {
 }
 
 function LocalPicture({ file }: { file: Blob }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const [url, setUrl] = useState<string | null>(null);
 	useEffect(() => {
 		const made = URL.createObjectURL(file);

@@ -3,7 +3,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -15,7 +15,7 @@ const most = 5;
 
 /** Asks how it was, once a conversation is closed. */
 export function Rating({ groupId, number }: { groupId: string; number: number }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const textOf = useErrorText();
 	const [stars, setStars] = useState(0);
 	const [comment, setComment] = useState('');

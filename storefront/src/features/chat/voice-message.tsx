@@ -1,6 +1,6 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { ChatIcon } from './chat-icons.tsx';
 
 /** Seconds as m:ss, left to right in every language. */
@@ -11,7 +11,7 @@ export function clockText(seconds: number): string {
 
 /** Plays a voice message; another one that is played stops it. */
 export function VoiceMessage({ url, seconds, onGone }: { url: string; seconds: number; onGone: () => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const audio = useRef<HTMLAudioElement>(null);
 	const [playing, setPlaying] = useState(false);
 	const [at, setAt] = useState(0);

@@ -1,5 +1,5 @@
 import { formatFacts, formatMoney } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ interface PartSectionProps {
 
 /** One origin of the checkout: it becomes an order of its own, with its own arrival. */
 export function PartSection({ part, index, count, pickup, faultySku, onLogistics }: PartSectionProps) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const arrival = pickup ? 'checkout.arrival.pickup' : part.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china';
 	const origin = t(part.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china');
 	return (
@@ -70,7 +70,7 @@ export function PartSection({ part, index, count, pickup, faultySku, onLogistics
 }
 
 function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const specification = formatFacts(
 		language,
 		line.specification.map(({ value }) => value),

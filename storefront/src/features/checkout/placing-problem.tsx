@@ -4,7 +4,7 @@ import { formatMoney } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -60,7 +60,7 @@ interface PlacingProblemProps {
 
 /** Why the order was not placed, and the way on; everything that was typed stays. */
 export function PlacingProblem({ error, quote, before, source, onMended }: PlacingProblemProps) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const errorText = useErrorText();
 	const mend = useMendLine(source, onMended);
 	const fault = faultOf(error);
@@ -122,7 +122,7 @@ export function PlacingProblem({ error, quote, before, source, onMended }: Placi
 
 /** Old and new price of every line that changed, and of the whole. */
 function PriceChange({ text, before, now }: { text: string; before: Quote; now: Quote }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const linesOf = (quote: Quote): QuoteLine[] => quote.parts.flatMap((part) => part.lines);
 	const old = new Map(linesOf(before).map((line) => [line.skuId, line]));
 	const rows = [

@@ -1,7 +1,7 @@
 import { thresholdType } from '@qaysari/contract/promotion-states';
 import { formatDate, formatDiscount, formatMoney } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { Coupon } from './coupon-queries.ts';
 
@@ -12,7 +12,7 @@ export type CouponTerms = Pick<
 
 /** From what on a coupon may be used. */
 export function useThresholdText(): (coupon: CouponTerms) => string {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (coupon) => {
 		if (coupon.thresholdType === thresholdType.orderAmount)
 			return t('coupons.threshold.amount', { amount: { amount: coupon.thresholdValue, currency: 'IQD' } });
@@ -38,7 +38,7 @@ export function CouponCard({
 	note?: ReactNode;
 	children?: ReactNode;
 }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const threshold = useThresholdText();
 	const isNarrow = coupon.scope.categoryIds.length > 0 || coupon.scope.productIds.length > 0;
 	const edge = selected ? 'border-tile' : 'border-line';

@@ -2,7 +2,7 @@ import { directionOf } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { track } from '../../app/track.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -39,7 +39,7 @@ export function useCouponChoice(
 
 /** The coupon's line in the checkout, and the sheet to choose another one. Nothing at all for who has none. */
 export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose: (couponId: string | null) => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [open, setOpen] = useState(false);
 	const { compared, chosen } = choice;
 	if (!compared || compared.length === 0) return null;
@@ -108,7 +108,7 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 
 /** Why a coupon does not fit, or what it saves. */
 function Misfit({ coupon }: { coupon: Compared }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	switch (coupon.misfit) {
 		case null:
 			return <span className="text-leaf">{t('coupons.saves', { amount: formatMoney(language, coupon.saves) })}</span>;

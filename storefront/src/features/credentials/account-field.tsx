@@ -1,7 +1,7 @@
 import type { CountryCode } from '@qaysari/contract/account-input';
 import { isolateLtr } from '@qaysari/messages/format';
 import type { Ref } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Field, frameOf } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type Country, cleanInput, kindOf } from './account.ts';
@@ -22,7 +22,7 @@ interface AccountFieldProps {
 /** One field for a mobile number or an email; the country's code stands before what looks like a number. */
 export function AccountField(props: AccountFieldProps) {
 	const { value, onChange, countries, country, onCountry, error } = props;
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const kind = kindOf(value);
 	return (
 		<Field label={props.label ?? t('login.account.label')} error={error} announce>

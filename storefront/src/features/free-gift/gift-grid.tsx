@@ -1,4 +1,4 @@
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { useSession } from '../../app/session.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -11,7 +11,7 @@ import { type Gift, useParticipate } from './gift-queries.ts';
 
 /** Gifts of the event; choosing one starts the clock. */
 export function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const session = useSession();
 	const participate = useParticipate();
 	return (

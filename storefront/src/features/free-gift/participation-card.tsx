@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -15,7 +15,7 @@ import { giftLinkQuery, type Participation, useParticipate, useSeenAlert } from 
 
 /** My try for a gift: the window with the gift and the time, who helped, and what to do next. */
 export function ParticipationCard({ participation, onOver }: { participation: Participation; onOver: () => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { state, gift, helped, needed } = participation;
 	const running = state === 'inProgress';
 	const link = useQuery({ ...giftLinkQuery(participation.participationId), enabled: running });
@@ -69,7 +69,7 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 
 /** What happened since one last looked. */
 function Alerts({ participation }: { participation: Participation }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const seen = useSeenAlert();
 	const alert = participation.alerts.at(-1);
 	if (!alert) return null;

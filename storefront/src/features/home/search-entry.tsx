@@ -1,14 +1,14 @@
 import { brandName } from '@qaysari/messages/languages';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 /** Mark and search: links, so that they work before any script does. */
 export function SearchEntry() {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
-		<header className="sticky top-(--told,0px) z-20 flex items-center gap-3 bg-paper px-4 pt-[max(var(--safe-top),8px)] pb-2">
+		<header className="sticky top-(--notice-height,0px) z-20 flex items-center gap-3 bg-paper px-4 pt-[max(var(--safe-top),8px)] pb-2">
 			<h1 className="arch grid h-11 w-9 shrink-0 place-items-center bg-tile pt-2 text-17 font-extrabold text-on-tile">
 				<span aria-hidden>{language === 'en' ? 'Q' : language === 'zh' ? '凯' : 'ق'}</span>
 				<span className="sr-only">{brandName[language]}</span>

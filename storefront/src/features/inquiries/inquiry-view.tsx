@@ -1,7 +1,7 @@
 import { formatDate, formatNumber } from '@qaysari/messages/format';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
@@ -15,7 +15,7 @@ import { InquiryForm } from './inquiry-form.tsx';
 import { type Inquiry, type InquirySummary, useDropInquiry } from './inquiry-queries.ts';
 
 export function InquiryState({ state }: { state: InquirySummary['state'] }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<Badge fixed tone={state === 'answered' ? 'leaf' : state === 'open' ? 'saffron' : 'plain'}>
 			{t(`inquiry.state.${state}`)}
@@ -25,7 +25,7 @@ export function InquiryState({ state }: { state: InquirySummary['state'] }) {
 
 /** What was asked and what was answered; an open one can be changed. */
 export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const navigate = useNavigate();
 	const textOf = useErrorText();
 	const { ask, dialog } = useConfirm();

@@ -1,6 +1,6 @@
 import { formatDuration, formatSpan, formatUnit } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 
 /** How far the device's clock is behind the shop's, in milliseconds; kept from the moment an answer is first drawn. */
 function useOffset(now: string): number {
@@ -42,7 +42,7 @@ export function Countdown({
 	/** On a dark ground. */
 	light?: boolean;
 }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const seconds = useSecondsLeft(until, now, onOver);
 	const days = Math.floor(seconds / 86_400);
 	const shown = formatDuration(seconds % 86_400);

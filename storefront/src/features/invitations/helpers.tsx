@@ -1,7 +1,7 @@
 import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatMoney, formatRelative } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 export interface HelperView {
@@ -37,7 +37,7 @@ export function Avatar({ person, size = 36 }: { person: HelperView['person']; si
 
 /** Who helped, and the places that are still empty. */
 export function Helpers({ helpers, needed, now }: { helpers: readonly HelperView[]; needed: number; now: string }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<ul className="flex flex-col gap-2.5">
 			{helpers.map((helper) => (

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import type { LoginReason } from '../../app/login-events.ts';
 import { track } from '../../app/track.ts';
-import { Sheet, type SheetDoor } from '../../ui/sheet.tsx';
+import { Sheet, type SheetHandle } from '../../ui/sheet.tsx';
 import { LoginFlow, type LoginStep } from './login-flow.tsx';
 import { useShowAnew } from './sign-in.ts';
 
@@ -19,7 +19,7 @@ interface Flow {
 interface LoginSheetProps {
 	reason: LoginReason | null;
 	onClose: () => void;
-	door: Ref<SheetDoor>;
+	door: Ref<SheetHandle>;
 }
 
 /** The login pop-up: mask, Escape and the button close it, and it forgets everything. Between two openings the next one stands ready. */

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { getSession } from '../../app/session.ts';
@@ -18,7 +18,7 @@ import { cartCountQuery, cartQuery } from '../cart/cart-queries.ts';
 
 /** Puts the goods of an order into the cart again, and says what is gone, fewer or costs something else. */
 export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'primary' | 'secondary' }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const client = useQueryClient();
 	const navigate = useNavigate();
 	const errorText = useErrorText();

@@ -4,7 +4,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -23,7 +23,7 @@ interface ChangeLogisticsProps {
 
 /** To the door or to a store, and by which method, while nothing is paid. */
 export function ChangeLogisticsSheet(props: ChangeLogisticsProps) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const { change, dialog } = useOrderChange(ordersCalls.updateOrderLogistic, props.order.orderNumber, props.reader);
 	return (
 		<>
@@ -47,7 +47,7 @@ interface Wish {
 }
 
 function LogisticsForm({ order, reader, busy, onSave }: ChangeLogisticsProps & { busy: boolean; onSave: (wish: Wish) => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [mode, setMode] = useState<DeliveryMode>(order.deliveryMode);
 	const [storeId, setStoreId] = useState<string | null>(null);
 	const [method, setMethod] = useState(order.logisticsMethod?.code ?? '');

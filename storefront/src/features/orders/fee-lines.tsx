@@ -1,11 +1,11 @@
 import { formatMoney, formatNumber } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { feeTitle } from './fee-words.ts';
 import type { OrderDetail } from './order-queries.ts';
 
 /** Fees of the second stage line by line: what each is for, how it was reckoned, and at which rate. */
 export function FeeLines({ fees }: { fees: OrderDetail['fees'] }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<dl className="flex flex-col gap-2.5">
 			{fees.map((fee, index) => (

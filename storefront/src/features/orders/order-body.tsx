@@ -2,7 +2,7 @@ import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import { formatDate, formatFacts, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -22,7 +22,7 @@ import { stateHint, stateTitle } from './order-words.ts';
  * reached, `end` what is rarely wanted.
  */
 export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: ReactNode; care: ReactNode; end: ReactNode }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const arrival = expectedArrival(t, language, order);
@@ -63,7 +63,7 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 
 /** Shown at the store, where it is asked for before the goods are handed over. */
 function HandoverCode({ code }: { code: string }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<Card className="text-center">
 			<h2 className="text-15 font-bold">{t('order.pickup.code')}</h2>
@@ -76,7 +76,7 @@ function HandoverCode({ code }: { code: string }) {
 }
 
 function Lines({ order }: { order: OrderDetail }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<Card>
 			<h2 className="mb-3 text-15 font-bold">{t('order.lines')}</h2>
@@ -112,7 +112,7 @@ function Lines({ order }: { order: OrderDetail }) {
 }
 
 function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const { address } = order;
 	if (!address && !pickup) return null;
 	return (
@@ -150,7 +150,7 @@ function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 }
 
 function Facts({ order }: { order: OrderDetail }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const rows: [string, ReactNode][] = [
 		[t('order.submissionTime'), formatDate(language, order.submittedAt, 'day-time')],
 		[t('order.paymentMethod'), t(methodTitle[order.paymentMethod])],

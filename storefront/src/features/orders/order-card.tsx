@@ -1,7 +1,7 @@
 import { orderStatus } from '@qaysari/contract/order-states';
 import { formatDate } from '@qaysari/messages/format';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
@@ -18,7 +18,7 @@ const toneOf = (status: number): 'saffron' | 'leaf' | 'plain' | 'tile' => {
 
 /** An order of the list: how it stands, what is in it, what it costs, and what can be done with it. */
 export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [first] = order.lines;
 	const closed = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const canPay = order.actions.includes('pay');

@@ -3,7 +3,7 @@ import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { formatList } from '@qaysari/messages/format';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -53,7 +53,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 
 /** The orders that a payment pays besides this one: its sum is theirs too. */
 function Covered({ numbers }: { numbers: readonly string[] }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	if (numbers.length === 0) return null;
 	return <p className="px-1 text-13 text-soft">{t('payment.covers', { number: formatList(language, numbers) })}</p>;
 }

@@ -2,7 +2,7 @@ import { directionOf } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
 import { formatDate, formatFacts, formatMoney, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { methodTitle } from '../payments/method-words.ts';
 import { feeTitle } from './fee-words.ts';
 import type { OrderDetail } from './order-queries.ts';
@@ -10,7 +10,7 @@ import { stateTitle } from './order-words.ts';
 
 /** The order as a sheet of paper: drawn only when it is printed. */
 export function OrderPrint({ order }: { order: OrderDetail }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { address, store } = order;
 	const paid = { ...order.stageOne.captured, amount: order.stageOne.captured.amount + order.stageTwo.captured.amount };
 	const due = { ...order.stageOne.due, amount: order.stageOne.due.amount + order.stageTwo.due.amount };
@@ -109,7 +109,7 @@ const beforeReduction = ({ unitPrice, quantity }: OrderDetail['lines'][number]):
 const minus = (money: Money): Money => ({ ...money, amount: -money.amount });
 
 function Row(props: { label: ReactNode; money: Money; strong?: boolean; unlessZero?: boolean }) {
-	const { language } = useWords();
+	const { language } = useLanguage();
 	if (props.unlessZero && props.money.amount === 0) return null;
 	return (
 		<tr className={props.strong ? 'border-t border-black font-bold' : ''}>

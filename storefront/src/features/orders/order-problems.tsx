@@ -1,6 +1,6 @@
 import { formatDate, formatMoney } from '@qaysari/messages/format';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -9,7 +9,7 @@ import { ReportProblemSheet } from './report-problem-sheet.tsx';
 
 /** What was wrong with an order and how it ended, and the way to report it while there is time. */
 export function OrderProblems({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [reporting, setReporting] = useState(false);
 	if (order.problems.length === 0 && order.reportUntil === null) return null;
 	return (

@@ -3,7 +3,7 @@ import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { formatDate } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -21,7 +21,7 @@ export function OrderQuestions({ order, reader }: { order: OrderDetail; reader: 
 }
 
 function OpenQuestion({ order, reader, question }: { order: OrderDetail; reader: OrderReader; question: Question }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { ask, dialog } = useConfirm();
 	const put = usePutOrder(order.orderNumber, reader);
 	const answer = useMutation({

@@ -1,5 +1,5 @@
 import { formatDate, formatMoney } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import type { OrderDetail } from './order-queries.ts';
@@ -8,7 +8,7 @@ const tones = { requested: 'saffron', processing: 'saffron', done: 'leaf', faile
 
 /** Money on its way back, and money that went back. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	if (refunds.length === 0) return null;
 	return (
 		<Card>

@@ -2,12 +2,12 @@ import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { formatCount } from '@qaysari/messages/format';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 
 /** The document's six tabs, each an address of its own, with how many orders are in it. */
 export function OrderTabs({ current, counts }: { current: OrderTab; counts: Partial<Record<OrderTab, number>> }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const chosen = useRef<HTMLAnchorElement>(null);
 	useEffect(() => {
 		chosen.current?.scrollIntoView({ inline: 'center', block: 'nearest' });

@@ -1,5 +1,5 @@
 import { formatDate } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { stepTitle } from './order-words.ts';
 
@@ -19,7 +19,7 @@ export function OrderTimeline({
 	pickup?: boolean;
 	current: number;
 }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<ol>
 			{steps.map((step, index) => {

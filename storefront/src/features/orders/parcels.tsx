@@ -2,7 +2,7 @@ import type { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import { formatDate } from '@qaysari/messages/format';
 import type { z } from 'zod';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -13,7 +13,7 @@ const icons: Partial<Record<ParcelStep, IconName>> = { delivered: 'check', notDe
 
 /** One parcel: its number, what is in it, and where it was, the latest first. */
 export function ParcelCard({ parcel, index, count }: { parcel: Parcel; index: number; count: number }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<Card className="flex flex-col gap-3">
 			<div className="flex items-center gap-3">

@@ -5,7 +5,7 @@ import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { type Question, useConfirm } from '../../ui/confirm.tsx';
 import { usePutOrder } from './order-mutations.ts';
@@ -31,7 +31,7 @@ export function useOrderChange<Input extends { expectedTotal?: Money | undefined
 	orderNumber: string,
 	reader: OrderReader,
 ) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const put = usePutOrder(orderNumber, reader);
 	const { ask, dialog } = useConfirm();
 	const question = ({ total, was }: NewTotal): Question => ({

@@ -1,5 +1,5 @@
 import { formatDate } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -11,7 +11,7 @@ const tones = { sent: 'saffron', passed: 'leaf', refused: 'pomegranate' } as con
 
 /** Receipts that were sent, the last round first. */
 export function Receipts({ receipts }: { receipts: readonly Receipt[] }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const rounds = [...new Set(receipts.map((receipt) => receipt.round))].sort((a, b) => b - a);
 	return (
 		<Card className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { dinar } from '@qaysari/contract/money';
 import { formatDate, formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ interface StorePaymentProps {
 
 /** How to pay at a store: the code, the amount, until when, and where. */
 export function StorePayment({ code, amount, until }: StorePaymentProps) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const stores = useQuery(storesQuery());
 	return (
 		<Card className="flex flex-col gap-4">

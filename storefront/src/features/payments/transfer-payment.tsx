@@ -3,7 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
@@ -20,7 +20,7 @@ import { Receipts } from './receipts.tsx';
 
 /** A bank transfer: how much, to which account, by when, and the receipts that prove it. */
 export function TransferPayment({ payment }: { payment: Payment }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const accounts = useQuery(bankAccountsQuery());
 	const refused = payment.state === 'review failed';
 	return (
@@ -72,7 +72,7 @@ export function TransferPayment({ payment }: { payment: Payment }) {
 }
 
 function Account({ account }: { account: BankAccount }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const rows = [
 		['payment.account.number', account.cardNumber, account.cardNumber.replace(/\s/g, '')],
 		['payment.account.name', account.accountName, account.accountName],
@@ -102,7 +102,7 @@ function Account({ account }: { account: BankAccount }) {
 }
 
 function SendReceipts({ payment }: { payment: Payment }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const list = useUploadList({ purpose: 'receipt', max: limits.receipts.max, documents: true });
 	const send = useSendReceipts(payment.paymentId);
 	const [tried, setTried] = useState(false);

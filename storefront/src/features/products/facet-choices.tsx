@@ -2,7 +2,7 @@ import type { facets as facetsSchema } from '@qaysari/contract/search.schemas';
 import { formatNumber } from '@qaysari/messages/format';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import type { SearchWish } from './search-queries.ts';
 
 export type Facets = z.output<typeof facetsSchema>;
@@ -20,7 +20,7 @@ export function FacetChoices({
 	wish: SearchWish;
 	onChange: (wish: SearchWish) => void;
 }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const toggle = (key: string): void =>
 		onChange({
 			...wish,
@@ -61,7 +61,7 @@ interface FacetGroupProps {
 }
 
 function FacetGroup({ title, values, chosen, onChoose }: FacetGroupProps) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [all, setAll] = useState(false);
 	if (values.length === 0) return null;
 	const shown = all ? values : values.filter((value, index) => index < shownFirst || chosen.includes(value.key));

@@ -2,7 +2,7 @@ import { limits } from '@qaysari/contract/limits';
 import { formatMoney } from '@qaysari/messages/format';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { SelectField } from '../../ui/select-sheet.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -16,7 +16,7 @@ const servedCountry = '964';
 
 /** What every method would ask to bring so many pieces to a province, and how long it takes. */
 export default function FreightSheet({ productId, open, onClose }: { productId: string; open: boolean; onClose: () => void }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<Sheet open={open} title={t('product.freight.toProvince')} onClose={onClose}>
 			<Estimates productId={productId} />
@@ -25,7 +25,7 @@ export default function FreightSheet({ productId, open, onClose }: { productId: 
 }
 
 function Estimates({ productId }: { productId: string }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [provinceId, setProvinceId] = useState('');
 	const [quantity, setQuantity] = useState(1);
 	const countries = useQuery(regionsQuery());

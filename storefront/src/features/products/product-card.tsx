@@ -3,7 +3,7 @@ import { formatCount } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { z } from 'zod';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
@@ -28,7 +28,7 @@ export function ProductCard({
 	/** The title drawn otherwise, such as with what was searched for. */
 	title?: ReactNode;
 }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<Link
 			to={paths.product(product.id)}

@@ -1,7 +1,7 @@
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ProductDetailView } from './product-card.tsx';
@@ -11,7 +11,7 @@ const FreightSheet = lazy(() => import('./freight-sheet.tsx'));
 
 /** When it arrives and what carrying it costs, told before anything is chosen. */
 export function ProductNotes({ product }: { product: ProductDetailView }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { data } = useQuery(freightQuery(product.id));
 	const [open, setOpen] = useState(false);
 	// Stays once it was opened, so that it can go down again.
@@ -66,7 +66,7 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 }
 
 export function Parameters({ productId, product }: { productId: string; product: ProductDetailView }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const { data } = useQuery(descriptionQuery(productId));
 	return (
 		<>

@@ -1,7 +1,7 @@
 import { formatNumber } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FacetChoices } from './facet-choices.tsx';
@@ -22,7 +22,7 @@ export function SearchFilters(props: {
 }
 
 function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => void; onApply: (wish: SearchWish) => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const [draft, setDraft] = useState(wish);
 	const facets = useQuery({ ...facetsQuery(draft), placeholderData: (before) => before });
 	const counted = facets.data?.facets ?? null;

@@ -1,5 +1,5 @@
 import { formatFacts } from '@qaysari/messages/format';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ProductDetailView } from './product-card.tsx';
 import { type Choice, chosenSku, isPossible } from './sku-choice.ts';
@@ -13,7 +13,7 @@ export function SkuPicker(props: {
 	onQuantity: (quantity: number) => void;
 }) {
 	const { product, choice } = props;
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const sku = chosenSku(product, choice);
 	const stock = sku ? sku.skuStock : Math.max(0, ...product.skus.map((one) => one.skuStock));
 	return (

@@ -71,7 +71,7 @@ function ChatRoom({ session }: { session: Session }) {
 	const closed = group?.closed;
 	const asksRating = closed && closed.stars === null && closed.number === messages.at(-1)?.number;
 	return (
-		<div ref={frame} className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--told,0px))] flex-col">
+		<div ref={frame} className="flex h-[calc(100dvh-var(--keyboard,0px)-var(--notice-height,0px))] flex-col">
 			<NavBar title={<Title groupId={group?.groupId ?? null} />} />
 			{older === undefined && error ? (
 				<div className="flex-1">

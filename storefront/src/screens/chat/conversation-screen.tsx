@@ -2,7 +2,7 @@ import { formatDate } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { type Session, useSession } from '../../app/session.ts';
 import ChatBadge from '../../features/chat/chat-badge.tsx';
@@ -38,7 +38,7 @@ function previewOf(t: Translator<'shop'>, { body }: ChatMessage): string {
 }
 
 function Conversations({ session }: { session: Session }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const { group, error } = useChat();
 	useEffect(() => {
 		void startChat(session).then(refreshGroup);

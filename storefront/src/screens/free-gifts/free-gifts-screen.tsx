@@ -1,6 +1,6 @@
 import { formatDate, formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { endsSoon } from '../../features/free-gift/event-end.ts';
@@ -16,7 +16,7 @@ import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function FreeGiftsScreen() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const gifts = useQuery(giftsQuery());
 	return (
 		<>
@@ -29,7 +29,7 @@ export default function FreeGiftsScreen() {
 }
 
 function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const session = useSession();
 	const mine = useQuery({ ...participationQuery(), enabled: session !== null });
 	const participation = session ? mine.data?.participation : null;

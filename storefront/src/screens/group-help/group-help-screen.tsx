@@ -2,7 +2,7 @@ import { isId } from '@qaysari/contract/ids';
 import { formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -64,7 +64,7 @@ function Own({ helpChopId }: { helpChopId: string }) {
 
 /** What a product can cost with friends, and the way to begin. */
 function Offer({ productId }: { productId: string }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const navigate = useNavigate();
 	const session = useSession();
 	const deals = useQuery(dealsQuery(productId));

@@ -3,7 +3,7 @@ import type { InviteKind } from '@qaysari/contract/promotion-states';
 import { formatMoney, formatRelative } from '@qaysari/messages/format';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type HelpChop, myDealsQuery } from '../../features/help-chop/deal-queries.ts';
@@ -110,7 +110,7 @@ function MyHelps() {
 }
 
 function Helps({ kind, title }: { kind: InviteKind; title: string }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const given = useQuery(givenQuery(kind));
 	return (
 		<section className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { inquiriesQuery } from '../../features/inquiries/inquiry-queries.ts';
@@ -16,7 +16,7 @@ import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function InquiriesScreen() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const session = useSession();
 	return (
 		<>
@@ -27,7 +27,7 @@ export default function InquiriesScreen() {
 }
 
 function Inquiries() {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const inquiries = useInfiniteQuery(inquiriesQuery());
 	const rows = inquiries.data?.pages.flatMap((page) => page.records);
 	if (!rows)

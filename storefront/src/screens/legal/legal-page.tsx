@@ -1,14 +1,14 @@
 import { directionOf } from '@qaysari/contract/languages';
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { legalTextQuery } from './legal-texts.ts';
 
 /** A text to be read: white bar with black title, one column, headings that can be jumped to. */
 export function LegalPage({ kind }: { kind: 'terms' | 'privacy' }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const text = useQuery(legalTextQuery(kind, language));
 	const name = t(kind === 'terms' ? 'legal.terms.title' : 'legal.privacy.title');
 	return (

@@ -2,7 +2,7 @@ import { ApiError } from '@qaysari/client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { useCloseAccount } from '../../features/account/account-mutations.ts';
@@ -22,7 +22,7 @@ const warnings = ['account.close.warning', 'account.close.erased', 'account.clos
 
 /** What deleting an account means, and the way to do it: a tick, a question, and reasons if it cannot be yet. */
 export default function LogOffScreen() {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const session = useSession();
 	const written = useQuery(deactivationQuery(language));
 	return (
@@ -38,7 +38,7 @@ export default function LogOffScreen() {
 }
 
 function LogOff({ text }: { text: LegalText | null }) {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const textOf = useErrorText();
 	const navigate = useNavigate();
 	const { ask, dialog } = useConfirm();
@@ -98,7 +98,7 @@ function LogOff({ text }: { text: LegalText | null }) {
 }
 
 function Warnings() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	return (
 		<ul className="flex flex-col gap-3">
 			{warnings.map((key, index) => (

@@ -1,7 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { useWords } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type Notice, noticesQuery, useReadNotices } from '../../features/notices/notice-queries.ts';
@@ -25,7 +25,7 @@ const icons: Record<Notice['kind'], IconName> = {
 };
 
 export default function NoticesScreen() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const session = useSession();
 	if (session) return <Notices key={session.userId} />;
 	return (
@@ -37,7 +37,7 @@ export default function NoticesScreen() {
 }
 
 function Notices() {
-	const { t } = useWords();
+	const { t } = useLanguage();
 	const notices = useInfiniteQuery(noticesQuery());
 	const read = useReadNotices();
 	const rows = notices.data?.pages.flatMap((page) => page.records);
@@ -86,7 +86,7 @@ function Notices() {
 }
 
 function Row({ notice, onRead }: { notice: Notice; onRead: () => void }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const shape = `flex w-full gap-3 rounded-card border p-3.5 text-start ${notice.read ? 'border-line bg-surface' : 'border-tile bg-tile-50'}`;
 	const inside = (
 		<>

@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useT, useWords } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type Prize, prizesQuery } from '../../features/prizes/prize-queries.ts';
@@ -55,7 +55,7 @@ function Prizes() {
 const tones = { claimable: 'saffron', ordered: 'tile', received: 'leaf', expired: 'plain' } as const;
 
 function PrizeCard({ prize }: { prize: Prize }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	return (
 		<article
 			className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-3 ${prize.state === 'expired' ? 'opacity-70' : ''}`}

@@ -5,7 +5,7 @@ import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useWords, withTexts } from '../../app/language.tsx';
+import { useLanguage, withTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
 import { HeartButton } from '../../features/library/heart-button.tsx';
@@ -40,7 +40,7 @@ export default function ProductScreen() {
 }
 
 function Product({ product }: { product: ProductDetailView }) {
-	const { t, language } = useWords();
+	const { t, language } = useLanguage();
 	const navigate = useNavigate();
 	const back = useBack();
 	const [below, near] = useNear<HTMLDivElement>();

@@ -31,7 +31,7 @@ export default function SearchKeysScreen() {
 		<>
 			<form
 				role="search"
-				className="sticky top-(--told,0px) z-20 flex h-14 items-center gap-1 bg-paper pe-3"
+				className="sticky top-(--notice-height,0px) z-20 flex h-14 items-center gap-1 bg-paper pe-3"
 				onSubmit={(event) => {
 					event.preventDefault();
 					void search(typed);

@@ -1,14 +1,14 @@
 import { keep } from '../device/storage.ts';
 
-/** So many elements change their letters in one go: a few milliseconds on a slow telephone. */
+/** So many elements change their font in one go: a few milliseconds on a slow phone. */
 const atOnce = 40;
 
 /**
- * Puts on the shop's own Arabic letters once they are fetched. Pages come in the device's letters first, so that a slow line
+ * Shows the shop's own Arabic font once it is fetched. Pages come in the device's font first, so that a slow line
  * brings what is read and pressed before them; and they change piece by piece, so that no tap waits. The next visit begins
- * with them (`start.ts`).
+ * with it (`start.ts`).
  */
-export async function dress(): Promise<void> {
+export async function showShopFont(): Promise<void> {
 	const { documentElement: root, body } = document;
 	if (root.lang === 'ar' || root.lang === 'ckb') {
 		await document.fonts.load('16px Vazirmatn', 'ق');
@@ -18,13 +18,13 @@ export async function dress(): Promise<void> {
 				await quietMoment();
 				changed = 0;
 			}
-			piece.dataset.letters = 'own';
+			piece.dataset.fonts = 'own';
 			changed += sizeOf(piece);
 		}
 		await quietMoment();
-		keep('letters', 'fetched');
+		keep('fonts', 'fetched');
 	}
-	root.dataset.letters = 'own';
+	root.dataset.fonts = 'own';
 }
 
 const sizeOf = (element: Element): number => 1 + element.querySelectorAll('*').length;
