@@ -220,6 +220,8 @@ export const ordersConsoleSchemas = {
 					from: statusCode.nullable(),
 					to: statusCode,
 					actor: z.string(),
+					/** The operator's name; null for buyers, visitors and what happens by itself. */
+					operator: z.string().nullable(),
 					at: time,
 					note: z.string(),
 				}),

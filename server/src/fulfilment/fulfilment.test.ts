@@ -2,6 +2,7 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
@@ -42,6 +43,20 @@ const detailOf = (orderNumber: string) => buyer.do(ordersCalls.getOrderDetail, {
 const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('fulfilment', () => {
+	it('is named in the history of the order; buyers and the clock are not', async () => {
+		const { orderNumber } = await begin();
+		const { username } = await fulfilment.do(staffCalls.me, {});
+		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'purchased' });
+
+		const { history } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+
+		expect(history.map(({ event, actor, operator }) => [event, actor, operator])).toEqual([
+			['place', 'buyer', null],
+			['paid', 'system', null],
+			['purchased', 'fulfilment', username],
+		]);
+	});
+
 	it('moves many at once, each by itself, and sees them in their queues', async () => {
 		const orders = [await begin(), await begin()];
 		const orderNumbers = [...orders.map((order) => order.orderNumber), 'Q2222222222'];

@@ -13,6 +13,7 @@ import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type Operator, operatorOf } from '../platform/http/call-context.ts';
+import { namesOf } from '../staff/staff.ts';
 import { openness } from './order-moves.ts';
 import { listEvents } from './orders.queries.ts';
 import * as orders from './orders.ts';
@@ -59,6 +60,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 		getOrder: async ({ orderNumber }, context) => {
 			const order = await orders.getAnyOrder(db, orderNumber);
 			const history = await listEvents(db, order.id);
+			const names = await namesOf(db, history.flatMap(operatorIdOf));
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
@@ -69,6 +71,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					from: row.from_status,
 					to: row.to_status,
 					actor: row.actor,
+					operator: operatorIdOf(row).map((id) => names.get(id) ?? null)[0] ?? null,
 					at: row.at,
 					note: row.note,
 				})),
@@ -93,6 +96,13 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				return { done: true };
 			}),
 	});
+}
+
+const operatorActors: readonly string[] = ['fulfilment', 'finance'] satisfies Actor[];
+
+/** Empty for what buyers or the clock did: their ids are not those of operators. */
+function operatorIdOf({ actor, actor_id: id }: { actor: string; actor_id: number | null }): number[] {
+	return id !== null && operatorActors.includes(actor) ? [id] : [];
 }
 
 /** Every event that the table has from here for operators; closed ones say which guard or role stands in the way. */
