@@ -1546,6 +1546,7 @@ export type ConsoleParams = {
 	'freight.title': NoParams;
 	'freight.volume': NoParams;
 	'freight.weight': NoParams;
+	'fulfilment.batch.confirm': { count: number };
 	'fulfilment.batch.done': { count: number };
 	'fulfilment.batch.some': { count: number };
 	'fulfilment.chosen': { count: number };
@@ -2166,7 +2167,6 @@ export type ConsoleParams = {
 	'refund.approvedBy': { name: MessageValue };
 	'refund.full': NoParams;
 	'refund.give': NoParams;
-	'refund.give.hint': NoParams;
 	'refund.needsApproval': NoParams;
 	'refund.none': NoParams;
 	'refund.payee': NoParams;
