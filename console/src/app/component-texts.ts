@@ -1,5 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Locale } from 'antd/es/locale';
+import dayjs from 'dayjs';
 
 const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
 	ar: () => import('antd/es/locale/ar_EG'),
@@ -8,7 +9,34 @@ const loaders: Record<Language, () => Promise<{ default: Locale }>> = {
 	zh: () => import('antd/es/locale/zh_CN'),
 };
 
-/** The component library's own words, such as those of its pager and its dialogs. */
+/** Months and days in calendars: what is loaded, and the name under which it is then known. */
+const calendars: Record<Language, { name: string; load: () => Promise<unknown> }> = {
+	ar: { name: 'ar-iq', load: () => import('dayjs/locale/ar-iq') },
+	ckb: { name: 'ku', load: () => import('dayjs/locale/ku') },
+	en: { name: 'en', load: () => import('dayjs/locale/en') },
+	zh: { name: 'zh-cn', load: () => import('dayjs/locale/zh-cn') },
+};
+
+const saturday = 6;
+
+/** The component library's own words, such as those of its pager, its dialogs and its calendars. */
 export async function loadComponentTexts(language: Language): Promise<Locale> {
-	return (await loaders[language]()).default;
+	const [texts] = await Promise.all([loaders[language](), calendars[language].load()]);
+	const calendar = dayjs.Ls[calendars[language].name];
+	if (!calendar) return texts.default;
+	// The week begins as it does in Iraq, whatever the language. Digits are Latin everywhere in the console.
+	const { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, formats, ordinal, relativeTime } = calendar;
+	const words = { months, monthsShort, weekdays, weekdaysShort, weekdaysMin, formats, ordinal, relativeTime };
+	const name = `console-${language}`;
+	dayjs.locale({ ...words, name, weekStart: saturday }, undefined, true);
+	dayjs.locale(name);
+	return { ...texts.default, ...pickerOf(texts.default, { ...words, name }) };
+}
+
+/** The picker with months and days as they are called here; it asks for all else by the calendar's name. */
+function pickerOf({ DatePicker }: Locale, { name, monthsShort, weekdaysMin }: ILocale): Pick<Locale, 'DatePicker'> {
+	if (!DatePicker) return {};
+	const months = monthsShort ? { shortMonths: monthsShort.map((month) => month.trim()) } : {};
+	const days = weekdaysMin ? { shortWeekDays: [...weekdaysMin] } : {};
+	return { DatePicker: { ...DatePicker, lang: { ...DatePicker.lang, ...months, ...days, locale: name } } };
 }

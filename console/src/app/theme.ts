@@ -97,7 +97,7 @@ export function themeFor(language: Language, { dark: isDark, touch }: Look): The
 				headerColor: colour.soft,
 				rowHoverBg: colour.hover,
 				headerSplitColor: 'transparent',
-				cellPaddingBlock: touch ? 10 : 5,
+				cellPaddingBlock: touch ? 10 : 4,
 				cellPaddingInline: 10,
 			},
 			Tag: { defaultBg: colour.tag, defaultColor: colour.ink },
@@ -109,7 +109,8 @@ export function themeFor(language: Language, { dark: isDark, touch }: Look): The
 				fontWeight: 600,
 				primaryColor: colour.onTile,
 			},
-			Tabs: { titleFontSize: 14, horizontalItemGutter: 20, horizontalMargin: '0 0 12px' },
+			Tabs: { titleFontSize: 14, horizontalItemGutter: 20, horizontalMargin: '0 0 8px', horizontalItemPadding: '8px 0' },
+			Checkbox: { borderRadiusSM: 4 },
 			Form: { itemMarginBottom: 16 },
 		},
 	};

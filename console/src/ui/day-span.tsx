@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
+import { useLanguage } from '../app/language.ts';
+import { dayFormat } from './date-format.ts';
 
 interface Props {
 	/** Days as `yyyy-mm-dd`; empty where there is no limit. */
@@ -16,12 +18,13 @@ const dayOf = (text: string) => (text === '' ? null : dayjs(text));
 
 /** From one day until another. */
 export function DaySpan({ from, until, max, clearable = true, onChange }: Props) {
+	const { language } = useLanguage();
 	return (
 		<DatePicker.RangePicker
 			value={[dayOf(from), dayOf(until)]}
 			allowEmpty={[clearable, clearable]}
 			allowClear={clearable}
-			format={dayFormat}
+			format={dayFormat(language)}
 			{...(max ? { maxDate: dayjs(max) } : {})}
 			onChange={(days) => {
 				const [first, last] = days ?? [];
@@ -31,7 +34,3 @@ export function DaySpan({ from, until, max, clearable = true, onChange }: Props)
 		/>
 	);
 }
-
-/** Days in fields look like days elsewhere in the console. */
-export const dayFormat = 'D MMM YYYY';
-export const momentFormat = 'D MMM YYYY HH:mm';

@@ -12,6 +12,8 @@ interface Props<Values extends object> {
 	fault: string | null;
 	busy: boolean;
 	width?: number;
+	/** Stands at the side and leaves what is behind it readable, such as a receipt. */
+	beside?: boolean;
 	onSubmit: (values: Values) => void;
 	onClose: () => void;
 	children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
@@ -31,6 +33,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 			onOk={() => form.submit()}
 			onCancel={props.onClose}
 			width={props.width ?? 520}
+			{...(props.beside ? { mask: false, className: 'beside' } : {})}
 			destroyOnHidden
 		>
 			{props.open && (

@@ -225,7 +225,12 @@ function Decision({
 			title={title}
 			submit={title}
 			danger={action === 'refuse'}
-			initial={{ amount: action === 'cash' ? (payment.cashTotal ?? payment.total).amount : null, note: '', accept: false }}
+			beside
+			initial={{
+				amount: action === 'abnormal' ? null : (payment.cashTotal ?? payment.total).amount,
+				note: '',
+				accept: false,
+			}}
 			fault={fault ? textOf(fault) : null}
 			busy={all.some((one) => one.isPending)}
 			onClose={close}
@@ -233,6 +238,7 @@ function Decision({
 		>
 			{(form) => (
 				<>
+					<PaymentSums payment={payment} />
 					{action !== 'refuse' && (
 						<Form.Item
 							name="amount"
@@ -266,5 +272,32 @@ function Decision({
 				</>
 			)}
 		</FormDialog>
+	);
+}
+
+/** What the payment is of, so that nobody has to look for it behind the dialog. */
+function PaymentSums({ payment }: { payment: PaymentDetail }) {
+	const t = useText();
+	return (
+		<table className="money-table" style={{ marginBlockEnd: 16 }}>
+			<tbody>
+				{payment.orders.map((order) => (
+					<tr key={order.orderNumber}>
+						<th scope="row">
+							<bdi dir="ltr">{order.orderNumber}</bdi> · <bdi>{order.customer}</bdi>
+						</th>
+						<td>
+							<Amount money={order.amount} />
+						</td>
+					</tr>
+				))}
+				<tr className="sum">
+					<th scope="row">{t('order.fee.total')}</th>
+					<td>
+						<Amount money={payment.cashTotal ?? payment.total} />
+					</td>
+				</tr>
+			</tbody>
+		</table>
 	);
 }

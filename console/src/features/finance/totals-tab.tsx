@@ -1,10 +1,12 @@
-import { DatePicker, Table } from 'antd';
+import { Table } from 'antd';
 import dayjs from 'dayjs';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { DaySpan } from '../../ui/day-span.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { When } from '../../ui/when.tsx';
 import { MethodName } from '../payments/method-name.tsx';
 import { type Totals, useTotals } from './use-finance.ts';
 
@@ -23,15 +25,9 @@ export function TotalsTab() {
 	const { data } = totals;
 	return (
 		<div className="stack">
-			<DatePicker.RangePicker
-				allowClear={false}
-				value={[dayjs(span[0]), dayjs(span[1])]}
-				onChange={(days) => {
-					const [from, until] = days ?? [];
-					if (from && until) setSpan([asDay(from), asDay(until)]);
-				}}
-				style={{ maxInlineSize: 320 }}
-			/>
+			<div>
+				<DaySpan from={span[0]} until={span[1]} clearable={false} onChange={(from, until) => setSpan([from, until])} />
+			</div>
 			{totals.isPending && <Loading rows={7} />}
 			{totals.error && !data && <Failed fault={totals.error} onRetry={() => void totals.refetch()} />}
 			{data && (
@@ -43,7 +39,7 @@ export function TotalsTab() {
 						scroll={{ x: 'max-content' }}
 						locale={{ emptyText: t('totals.empty') }}
 						columns={[
-							{ title: t('totals.day'), render: (_, row) => <bdi dir="ltr">{row.day}</bdi> },
+							{ title: t('totals.day'), render: (_, row) => <When at={`${row.day}T09:00:00.000Z`} style="day" /> },
 							{ title: t('orders.column.method'), render: (_, row) => <MethodName method={row.method} /> },
 							{
 								title: t('totals.captured'),

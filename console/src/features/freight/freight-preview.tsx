@@ -1,10 +1,10 @@
-import { DatePicker, Segmented, Select } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { type FreightTable, type Load, usePreviewFreight } from './use-freight.ts';
 
 /** What every method would ask for a load, as a buyer would see it now or later. */
@@ -14,13 +14,13 @@ export function FreightPreview({ provinces }: { provinces: FreightTable['provinc
 	const [weightGrams, setWeight] = useState<number | null>(1_000);
 	const [volumeCm3, setVolume] = useState<number | null>(5_000);
 	const [provinceId, setProvince] = useState('');
-	const [at, setAt] = useState<Dayjs | null>(null);
+	const [at, setAt] = useState<string | null>(null);
 	const preview = usePreviewFreight({
 		origin,
 		weightGrams: weightGrams ?? 0,
 		volumeCm3: volumeCm3 ?? 0,
 		provinceId: provinceId || null,
-		...(at ? { at: at.toISOString() } : {}),
+		...(at ? { at } : {}),
 	});
 	return (
 		<section className="panel">
@@ -52,7 +52,7 @@ export function FreightPreview({ provinces }: { provinces: FreightTable['provinc
 					/>
 				</Field>
 				<Field label={t('freight.at')}>
-					<DatePicker value={at} onChange={setAt} showTime={{ format: 'HH:mm' }} />
+					<MomentInput value={at} onChange={setAt} />
 				</Field>
 			</div>
 			{preview.data?.options.length === 0 && <p className="owed">{t('freight.preview.none')}</p>}

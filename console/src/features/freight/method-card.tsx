@@ -1,11 +1,11 @@
 import { textIn } from '@qaysari/contract/languages';
-import { App, Button, DatePicker, Form, Select, Switch, Table } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { App, Button, Form, Select, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -19,7 +19,7 @@ interface Values {
 	perKilogram: number | null;
 	gramsPerM3: number | null;
 	served: boolean;
-	since: Dayjs | null;
+	since: string | null;
 }
 
 interface Props {
@@ -135,7 +135,7 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 							perKilogram: values.perKilogram ?? 0,
 							gramsPerM3: values.gramsPerM3 ?? 1,
 							served: values.served,
-							...(values.since ? { since: values.since.toISOString() } : {}),
+							...(values.since ? { since: values.since } : {}),
 						},
 						{ onSuccess: close },
 					)
@@ -168,7 +168,7 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					<Switch />
 				</Form.Item>
 				<Form.Item name="since" label={t('rates.since')} extra={t('rates.since.hint')}>
-					<DatePicker showTime={{ format: 'HH:mm' }} style={{ inlineSize: '100%' }} />
+					<MomentInput />
 				</Form.Item>
 			</FormDialog>
 		</section>

@@ -2,10 +2,10 @@ import { directionOf, type LocalizedText, languages, textIn } from '@qaysari/con
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
 import { useTags } from '../catalog/use-tags.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
-import { fromField, toField } from './baghdad-time.ts';
 import { OffersPicker } from './offers-picker.tsx';
 import type { BlockValues } from './page-values.ts';
 import { ProductsPicker } from './products-picker.tsx';
@@ -78,11 +78,7 @@ export function BlockFields({ values, onChange, products }: Props) {
 				<>
 					<Words label={t('block.title')} value={block.title} onChange={(title) => put({ ...block, title })} />
 					<Labelled label={t('block.endsAt')}>
-						<Input
-							type="datetime-local"
-							value={toField(block.endsAt || null)}
-							onChange={(event) => put({ ...block, endsAt: fromField(event.target.value) ?? '' })}
-						/>
+						<MomentInput value={block.endsAt || null} onChange={(endsAt) => put({ ...block, endsAt: endsAt ?? '' })} />
 					</Labelled>
 					<Words label={t('block.overText')} value={block.overText} onChange={(overText) => put({ ...block, overText })} />
 				</>

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { fromField, toField } from './baghdad-time.ts';
 import { blankPage, faultsOf, formOf, newBlock } from './page-values.ts';
 
 test('a page is saved with a name, a title, and blocks that have what they show', () => {
@@ -16,11 +15,4 @@ test('nothing stands below a list without end', () => {
 	const blocks = [newBlock('tags'), newBlock('text')];
 	expect(faultsOf({ ...blankPage(), slug: 'a', title: { en: 'A' }, blocks }).get(blocks[0]?.key ?? '')).toBe('endless');
 	expect(faultsOf({ ...blankPage(), slug: 'a', title: { en: 'A' }, blocks: blocks.toReversed() }).size).toBe(0);
-});
-
-test('times are those of Baghdad', () => {
-	expect(toField('2026-11-21T21:30:00.000Z')).toBe('2026-11-22T00:30');
-	expect(fromField('2026-11-22T00:30')).toBe('2026-11-21T21:30:00.000Z');
-	expect(fromField('')).toBeNull();
-	expect(toField(null)).toBe('');
 });

@@ -19,7 +19,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
 						<div className="stack tight">
 							<span className="strong">{t.find(`order.done.${entry.event}`) ?? entry.event}</span>
 							<span className="muted small">
-								<ActorName actor={entry.actor} /> · <When at={entry.at} />
+								<ActorName entry={entry} /> · <When at={entry.at} />
 							</span>
 							<Note entry={entry} />
 						</div>
@@ -51,15 +51,14 @@ function Note({ entry: { event, note } }: { entry: Order['history'][number] }) {
 	);
 }
 
-/** A kind of actor, or an operator's kind and name (`fulfilment:dilan`). */
-function ActorName({ actor }: { actor: string }) {
+/** The operator's name with the role in which it was done, else who it was in general. */
+function ActorName({ entry: { actor, operator } }: { entry: Order['history'][number] }) {
 	const t = useText();
-	const [kind = actor, name] = actor.split(':');
-	const kindName = t.find(`actor.${kind}`);
-	if (!name) return <bdi>{kindName ?? actor}</bdi>;
+	const role = t.find(`actor.${actor}`) ?? actor;
+	if (!operator) return <bdi>{role}</bdi>;
 	return (
 		<span>
-			<bdi>{name}</bdi> {kindName && `(${kindName})`}
+			<bdi>{operator}</bdi> ({role})
 		</span>
 	);
 }

@@ -6,9 +6,9 @@ import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
-import { MomentInput } from './moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';
 
 type NewOffer = InputOf<typeof couponsConsoleCalls.create>;

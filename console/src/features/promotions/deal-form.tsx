@@ -3,8 +3,8 @@ import { Alert, Form, Modal } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
-import { MomentInput } from './moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';
 
 type NewDeal = InputOf<typeof invitationsConsoleCalls.createDeal>;

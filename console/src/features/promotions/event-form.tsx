@@ -4,8 +4,8 @@ import { Alert, Button, Form, Modal } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { Localized } from './coupon-form.tsx';
-import { MomentInput } from './moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';
 
 type NewEvent = InputOf<typeof invitationsConsoleCalls.createEvent>;

@@ -176,6 +176,12 @@ export function RefundsTab() {
 					else markFailed.mutate({ refundId, reason: reason.trim() }, { onSuccess: close });
 				}}
 			>
+				{asked && (
+					<p>
+						<bdi dir="ltr">{asked.refund.orderNumber}</bdi> · <bdi>{asked.refund.customer}</bdi> ·{' '}
+						<Amount money={asked.refund.amount} className="strong" /> · <MethodName method={asked.refund.method} />
+					</p>
+				)}
 				{asked?.what === 'markDone' ? (
 					<>
 						<Form.Item

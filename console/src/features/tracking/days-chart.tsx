@@ -9,8 +9,10 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
 	const { language, direction, t } = useLanguage();
 	const rtl = direction === 'rtl';
 	const dayText = (day: unknown): string => formatDate(language, `${String(day)}T09:00:00.000Z`);
-	// Day before month, as it is written here.
-	const tickText = (day: string): string => day.slice(5).split('-').reverse().join('/');
+	const tickText = (day: string): string => {
+		const [, month, date] = day.split('-').map(Number);
+		return language === 'zh' ? `${month}月${date}日` : `${date}/${month}`;
+	};
 	const numberText = (n: unknown): string => formatNumber(language, Number(n));
 	return (
 		<div className="chart" dir="ltr">

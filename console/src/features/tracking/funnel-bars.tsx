@@ -1,23 +1,26 @@
 import { formatNumber, formatPercent } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.ts';
+import { funnelSteps as steps, throughSteps } from './funnel-steps.ts';
 import type { Funnel } from './use-overview.ts';
 
-const steps = ['visits', 'viewed', 'carted', 'ordered', 'paid'] as const;
-
-/** How far people came: each step as wide as its part of the visits. */
+/**
+ * How far visits came, each step as wide as its part of them. Orders are counted where they are kept and visits where the browser says
+ * so; who came further came through the steps before as well, seen or not.
+ */
 export function FunnelBars({ funnel }: { funnel: Funnel }) {
 	const { language, t } = useLanguage();
-	const most = Math.max(1, ...steps.map((step) => funnel[step]));
+	const reached = throughSteps(funnel);
+	const most = Math.max(1, reached.visits);
 	return (
 		<ol className="funnel">
 			{steps.map((step) => (
 				<li key={step}>
 					<span className="funnel-name">{t(`tracking.${step}`)}</span>
-					<span className="funnel-bar" style={{ inlineSize: `${(funnel[step] / most) * 100}%` }} />
+					<span className="funnel-bar" style={{ inlineSize: `${(reached[step] / most) * 100}%` }} />
 					<bdi className="number">
-						{formatNumber(language, funnel[step])}
-						{funnel.visits > 0 && step !== 'visits' && (
-							<small> · {formatPercent(language, (funnel[step] / funnel.visits) * 100, { maximumFractionDigits: 1 })}</small>
+						{formatNumber(language, reached[step])}
+						{reached.visits > 0 && step !== 'visits' && (
+							<small> · {formatPercent(language, (reached[step] / reached.visits) * 100, { maximumFractionDigits: 1 })}</small>
 						)}
 					</bdi>
 				</li>

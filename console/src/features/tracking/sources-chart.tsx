@@ -40,8 +40,8 @@ export function SourcesChart({ sources }: { sources: Overview['sources'] }) {
 					<Legend itemSorter={null} />
 					<Bar dataKey="visits" name={t('tracking.visits')} fill={colours.tile} radius={round} />
 					<Bar dataKey="viewed" name={t('tracking.viewed')} fill="var(--tile-ink)" radius={round} />
-					<Bar dataKey="carted" name={t('tracking.carted')} fill={colours.saffron} radius={round} />
-					<Bar dataKey="ordered" name={t('tracking.ordered')} fill={colours.pomegranate} radius={round} />
+					<Bar dataKey="carted" name={t('tracking.carted')} fill={colours.soft} radius={round} />
+					<Bar dataKey="ordered" name={t('tracking.ordered')} fill={colours.saffron} radius={round} />
 					<Bar dataKey="paid" name={t('tracking.paid')} fill={colours.leaf} radius={round} />
 				</BarChart>
 			</ResponsiveContainer>

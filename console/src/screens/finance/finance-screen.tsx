@@ -1,4 +1,4 @@
-import { Badge, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -11,6 +11,7 @@ import { useFinanceCounts } from '../../features/finance/use-finance.ts';
 import { WhiteListTab } from '../../features/finance/white-list-tab.tsx';
 import { RefundsTab } from '../../features/refunds/refunds-tab.tsx';
 import '../../features/finance/finance.css';
+import { Counted } from '../../ui/counted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
 const tabs = ['review', 'cash', 'abnormal', 'card', 'fees', 'refunds', 'couriers', 'subsidies', 'totals', 'whiteList'] as const;
@@ -40,16 +41,12 @@ export function FinanceScreen() {
 		<>
 			<PageHeader title={t('finance.title')} />
 			<Tabs
+				className="queue-tabs"
 				activeKey={tab}
 				onChange={(key) => setQuery({ tab: key }, { replace: true })}
 				items={tabs.map((one) => ({
 					key: one,
-					label: (
-						<span className="row">
-							{t(`finance.tab.${one}`)}
-							<Badge count={counts[one] ?? 0} overflowCount={999} color="var(--tile)" />
-						</span>
-					),
+					label: <Counted name={t(`finance.tab.${one}`)} count={counts[one]} />,
 				}))}
 			/>
 			<div key={tab}>{contents[tab]()}</div>

@@ -56,6 +56,21 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 				options,
 			);
 	};
+	const name = work && (work === 'pack' ? t('order.action.pack') : t(`order.event.${work}`));
+	const ask = () =>
+		modal.confirm({
+			title: name,
+			content: (
+				<>
+					{t('fulfilment.batch.confirm', { count: chosen.length })}
+					<br />
+					<bdi dir="ltr">{chosen.slice(0, 10).join(', ') + (chosen.length > 10 ? ' …' : '')}</bdi>
+				</>
+			),
+			okText: name,
+			cancelText: t('action.cancel'),
+			onOk: run,
+		});
 	return (
 		<div className="batch-bar">
 			<span className="strong">{t('fulfilment.chosen', { count: chosen.length })}</span>
@@ -77,8 +92,8 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 				</Button>
 			)}
 			{work && (
-				<Button type="primary" loading={move.isPending || pack.isPending} onClick={run}>
-					{work === 'pack' ? t('order.action.pack') : t(`order.event.${work}`)}
+				<Button type="primary" loading={move.isPending || pack.isPending} onClick={ask}>
+					{name}
 				</Button>
 			)}
 			{printing && <PackingList orderNumbers={printing} onPrinted={printed} />}

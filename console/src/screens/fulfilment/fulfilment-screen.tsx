@@ -1,5 +1,5 @@
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
-import { Badge, Segmented, Tabs } from 'antd';
+import { Segmented, Tabs } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -13,6 +13,7 @@ import { ProblemList } from '../../features/problems/problem-list.tsx';
 import { type Problem, useProblems } from '../../features/problems/use-problems.ts';
 import '../../features/fulfilment/fulfilment.css';
 import { queues } from '../../features/fulfilment/queue-work.ts';
+import { Counted } from '../../ui/counted.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -30,16 +31,12 @@ export function FulfilmentScreen() {
 		<>
 			<PageHeader title={t('fulfilment.title')} />
 			<Tabs
+				className="queue-tabs"
 				activeKey={queue}
 				onChange={(key) => setQuery({ queue: key }, { replace: true })}
 				items={queues.map((one) => ({
 					key: one,
-					label: (
-						<span className="row">
-							{t(`fulfilment.queue.${one}`)}
-							<Badge count={counts.data?.counts[one] ?? 0} overflowCount={999} color="var(--tile)" />
-						</span>
-					),
+					label: <Counted name={t(`fulfilment.queue.${one}`)} count={counts.data?.counts[one]} />,
 				}))}
 			/>
 			{queue === 'problems' ? <Problems /> : <OrdersOf key={queue} queue={queue} />}

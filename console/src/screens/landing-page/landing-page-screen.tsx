@@ -6,7 +6,6 @@ import { useNavigate, useParams } from 'react-router';
 import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
-import { fromField, toField } from '../../features/landing/baghdad-time.ts';
 import { BlockEditor } from '../../features/landing/block-editor.tsx';
 import { blankPage, faultsOf, formOf, type PageValues, valuesOf } from '../../features/landing/page-values.ts';
 import {
@@ -22,6 +21,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -200,18 +200,10 @@ function Editor({ page }: { page: LandingPage | null }) {
 							/>
 						</Field>
 						<Field label={t('landing.startsAt')}>
-							<Input
-								type="datetime-local"
-								value={toField(values.startsAt)}
-								onChange={(event) => change({ startsAt: fromField(event.target.value) })}
-							/>
+							<MomentInput value={values.startsAt} onChange={(startsAt) => change({ startsAt })} />
 						</Field>
 						<Field label={t('landing.endsAt')}>
-							<Input
-								type="datetime-local"
-								value={toField(values.endsAt)}
-								onChange={(event) => change({ endsAt: fromField(event.target.value) })}
-							/>
+							<MomentInput value={values.endsAt} onChange={(endsAt) => change({ endsAt })} />
 						</Field>
 					</div>
 				</section>

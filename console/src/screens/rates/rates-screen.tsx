@@ -1,12 +1,13 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
-import { Button, DatePicker, Form, Input, Segmented } from 'antd';
-import type { Dayjs } from 'dayjs';
+import { Button, Form, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { type Rate, type RateType, useRates, useSetRate } from '../../features/exchange-rates/use-rates.ts';
+import { Rate as RateFormula } from '../../ui/exchange.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
@@ -18,7 +19,7 @@ const unitOf: Record<RateType, string> = { USD_IQD: '1 USD', CNY_IQD: '1 CNY' };
 
 interface Values {
 	rate: string;
-	since: Dayjs | null;
+	since: string | null;
 	note: string;
 }
 
@@ -65,9 +66,9 @@ export function RatesScreen() {
 						{
 							title: t('rates.rate'),
 							render: (_, row) => (
-								<bdi dir="ltr" className="strong">
-									{row.rate} IQD
-								</bdi>
+								<span className="strong">
+									<RateFormula currency={unitOf[type].slice(2)} rate={row.rate} />
+								</span>
 							),
 						},
 						{
@@ -100,7 +101,7 @@ export function RatesScreen() {
 						{
 							type,
 							rate: latinDigits(rate).replace(/[,\s]/g, ''),
-							...(since ? { since: since.toISOString() } : {}),
+							...(since ? { since } : {}),
 							note: note.trim(),
 							confirmed: jumped,
 						},
@@ -116,7 +117,7 @@ export function RatesScreen() {
 					<Input dir="ltr" inputMode="decimal" maxLength={16} autoComplete="off" suffix="IQD" />
 				</Form.Item>
 				<Form.Item name="since" label={t('rates.since')} extra={t('rates.since.hint')}>
-					<DatePicker showTime={{ format: 'HH:mm' }} style={{ inlineSize: '100%' }} />
+					<MomentInput />
 				</Form.Item>
 				<Form.Item name="note" label={t('fees.note')}>
 					<Input dir="auto" maxLength={200} />

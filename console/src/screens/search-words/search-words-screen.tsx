@@ -79,7 +79,7 @@ function Misses({ onTeach }: { onTeach: (keyword: string) => void }) {
 									</strong>
 									<span className="muted small">
 										{t('misses.times', { count: row.times, shown: formatNumber(language, row.times) })} ·{' '}
-										{t(`language.name.${row.language}`)} · <When at={row.lastAt} />
+										<bdi>{t(`language.name.${row.language}`)}</bdi> · <When at={row.lastAt} />
 									</span>
 								</div>
 								<ToneTag tone={row.found === 'nothing' ? 'wrong' : 'waits'}>{t(`misses.found.${row.found}`)}</ToneTag>
