@@ -161,10 +161,20 @@ export const accountsSchemas = {
 		refusals: [...sendRefusals],
 	},
 	accountBind: {
-		summary: 'Binds a new email or phone with its code.',
-		input: z.object({ account, areaId, code }),
+		summary: 'Binds a new email or phone with its code; what replaces one asks for the password or a code sent to the old one.',
+		input: z.object({ account, areaId, code, password: z.string().max(200).optional(), oldCode: code.optional() }),
 		output: userInfo,
-		refusals: ['account_invalid', 'phone_invalid', 'email_invalid', 'country_not_served', ...codeRefusals, 'account_exists'],
+		refusals: [
+			'old_factor_required',
+			'password_wrong',
+			'too_many_requests',
+			'account_invalid',
+			'phone_invalid',
+			'email_invalid',
+			'country_not_served',
+			...codeRefusals,
+			'account_exists',
+		],
 	},
 	updateUserInfo: {
 		summary: 'Changes nickname or language.',

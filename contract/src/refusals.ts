@@ -54,6 +54,7 @@ export const refusals = {
 	orders_under_way: 1016,
 	refund_under_way: 1017,
 	social_failed: 1018,
+	old_factor_required: 1019,
 
 	// Catalogue and cart
 	out_of_stock: 1101,

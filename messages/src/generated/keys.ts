@@ -23,8 +23,11 @@ export type ShopParams = {
 	'account.bind.changeEmail': NoParams;
 	'account.bind.changePhone': NoParams;
 	'account.bind.email': NoParams;
+	'account.bind.next': NoParams;
 	'account.bind.phone': NoParams;
+	'account.bind.prove': NoParams;
 	'account.bind.replaces': NoParams;
+	'account.bind.sendOld': NoParams;
 	'account.bind.submit': NoParams;
 	'account.bind.success': NoParams;
 	'account.bind.text': NoParams;
@@ -2390,8 +2393,11 @@ export type ServerParams = {
 	'chat.notice.handedOverTo': { name: MessageValue };
 	'chat.notice.taken': NoParams;
 	'chat.notice.takenBy': { name: MessageValue };
+	'delivery.added.text': NoParams;
 	'delivery.bindCode.emailSubject': { code: MessageValue };
 	'delivery.bindCode.text': { code: MessageValue; minutes: number };
+	'delivery.exchanged.subject': NoParams;
+	'delivery.exchanged.text': NoParams;
 	'delivery.loginCode.emailBody': { code: MessageValue; minutes: number };
 	'delivery.loginCode.emailSubject': { code: MessageValue };
 	'delivery.loginCode.sms': { code: MessageValue; minutes: number };
@@ -2543,6 +2549,7 @@ export type ServerParams = {
 	'refusal.nothing_due': NoParams;
 	'refusal.nothing_selected': NoParams;
 	'refusal.offer_limit': { limit: number };
+	'refusal.old_factor_required': NoParams;
 	'refusal.operator_locked': NoParams;
 	'refusal.operator_wrong_password': NoParams;
 	'refusal.order_not_found': NoParams;

@@ -19,8 +19,9 @@ import * as accounts from './accounts.ts';
 import { closeAccount } from './closing.ts';
 import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
+import { checkOldFactor, exchangeDestination } from './exchange.ts';
 import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
-import { bindDestination, register, setUsername } from './registration.ts';
+import { register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
 
 const channelOfType: Record<2 | 6 | 7, CodeChannel> = { 2: 'whatsapp', 6: 'sms', 7: 'email' };
@@ -150,12 +151,14 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		},
 
 		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
-		accountBind: async ({ account, areaId, code }, context) => {
+		accountBind: async ({ account, areaId, code, password, oldCode }, context) => {
 			const destination = readDestination(account, areaId);
+			const before = await accounts.getAccount(db, buyerOf(context).accountId);
+			await checkOldFactor(shop.passwords, context.now, before, destination, { password, oldCode }, context.caller);
 			await useCode(codes, context.now, { purpose: 'bind', channels: channelsOf(destination), destination, code });
 			return inTransaction(db, async (tx) => {
 				const { accountId } = buyerOf(context);
-				await bindDestination(codes, tx, accountId, destination);
+				await exchangeDestination(codes, tx, context.now, buyerOf(context), destination);
 				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
 				return infoOf(tx, accountId);
 			});

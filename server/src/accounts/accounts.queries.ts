@@ -145,6 +145,7 @@ export async function eraseAccount(tx: Transaction, id: number, now: Date): Prom
 	`.execute(tx);
 	await sql`delete from account_session where account_id = ${id}`.execute(tx);
 	await sql`delete from account_identity where account_id = ${id}`.execute(tx);
+	await sql`delete from account_exchange where account_id = ${id}`.execute(tx);
 }
 
 export function listIdentities(
@@ -156,6 +157,12 @@ export function listIdentities(
 
 export async function revokeAllSessions(tx: Transaction, accountId: number, now: Date): Promise<void> {
 	await sql`update account_session set revoked_at = ${now} where account_id = ${accountId} and revoked_at is null`.execute(tx);
+}
+
+export async function revokeOtherSessions(tx: Transaction, accountId: number, sessionId: number, now: Date): Promise<void> {
+	await sql`
+		update account_session set revoked_at = ${now} where account_id = ${accountId} and id <> ${sessionId} and revoked_at is null
+	`.execute(tx);
 }
 
 export async function insertSession(

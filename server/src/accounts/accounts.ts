@@ -11,6 +11,7 @@ import { avatarAddress } from '../uploads/uploads.ts';
 import * as queries from './accounts.queries.ts';
 import type { Destination } from './destination.ts';
 import { formerHash } from './former.ts';
+import { takeBackAccount } from './take-back.ts';
 
 export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount'>;
 
@@ -42,7 +43,7 @@ export async function signInProven(
 	destination: Destination,
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
-	const known = await queries.findAccountByDestination(tx, destination.value);
+	const known = (await queries.findAccountByDestination(tx, destination.value)) ?? (await takeBackAccount(tx, now, destination));
 	const made = known ? undefined : await makeAccount(room, tx, now, destination, device.language);
 	const account = known ?? made ?? (await queries.findAccountByDestination(tx, destination.value));
 	if (!account) refuse('conflict');

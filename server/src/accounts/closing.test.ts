@@ -119,7 +119,9 @@ describe('closing an account', () => {
 		const another = await shop.buyer();
 		shop.clock.move(minutes(2));
 		await another.do(accountsCalls.accountBindSendCode, { type: 6, account: phone });
-		const bound = await another.do(accountsCalls.accountBind, { account: phone, code: await shop.codeFor(phone) });
+		await another.do(accountsCalls.accountBindSendCode, { type: 6, account: another.phone });
+		const proof = { code: await shop.codeFor(phone), oldCode: await shop.codeFor(another.phone) };
+		const bound = await another.do(accountsCalls.accountBind, { account: phone, ...proof });
 
 		expect([before.newUser, info.newUser, info.nickname, bound.newUser]).toEqual([true, false, null, false]);
 		expect(info.userId).not.toBe(before.userId);

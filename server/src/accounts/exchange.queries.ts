@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe } from '../platform/database/rows.ts';
+
+export interface ExchangeRow {
+	account_id: number;
+	kind: 'phone' | 'email';
+	before: string | null;
+}
+
+export async function insertExchange(
+	tx: Transaction,
+	exchange: { accountId: number; kind: 'phone' | 'email'; before: string | null; after: string },
+	now: Date,
+): Promise<void> {
+	const { accountId, kind, before, after } = exchange;
+	await sql`
+		insert into account_exchange (account_id, kind, before, after, at) values (${accountId}, ${kind}, ${before}, ${after}, ${now})
+	`.execute(tx);
+}
+
+/** The account that gave this number or email up since then, and may be had back by it. */
+export async function findGivenUp(tx: Transaction, destination: string, since: Date): Promise<number | undefined> {
+	const row = await maybe<{ account_id: number }>(
+		tx,
+		sql`
+			select e.account_id from account_exchange e join account a on a.id = e.account_id
+			where e.before = ${destination} and e.at > ${since} and e.taken_back_at is null and a.closed_at is null
+			order by e.at desc, e.id desc limit 1
+		`,
+	);
+	return row?.account_id;
+}
+
+/** What the account had before the first change of each kind since then; those changes are no longer open. */
+export function takeBack(tx: Transaction, accountId: number, since: Date, now: Date): Promise<ExchangeRow[]> {
+	return many<ExchangeRow>(
+		tx,
+		sql`
+			with open as (
+				update account_exchange set taken_back_at = ${now}
+				where account_id = ${accountId} and at > ${since} and taken_back_at is null
+				returning id, account_id, kind, before, at
+			)
+			select distinct on (kind) account_id, kind, before from open order by kind, at, id
+		`,
+	);
+}
+
+/** False when somebody else has it meanwhile. */
+export async function restoreDestination(tx: Transaction, { account_id: id, kind, before }: ExchangeRow): Promise<boolean> {
+	const column = sql.ref(kind);
+	const count = await affected(
+		tx,
+		sql`
+			update account set ${column} = ${before}
+			where id = ${id} and not exists (select 1 from account other where other.${column} = ${before} and other.id <> ${id})
+		`,
+	);
+	return count > 0;
+}
+
+export async function forgetPassword(tx: Transaction, accountId: number): Promise<void> {
+	await sql`update account set password_hash = null where id = ${accountId}`.execute(tx);
+}
+
+export async function forgetExchanges(db: Handle, before: Date): Promise<void> {
+	await sql`delete from account_exchange where at < ${before}`.execute(db);
+}

@@ -1,0 +1,89 @@
+import { brandName } from '@qaysari/messages/languages';
+import { translatorFor } from '@qaysari/messages/node';
+import type { Caller } from '../platform/admission/caller.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { passwordFits } from '../platform/passwords.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as queries from './accounts.queries.ts';
+import type { CodeRoom } from './codes.ts';
+import { useCode } from './codes.ts';
+import type { Destination } from './destination.ts';
+import * as exchanges from './exchange.queries.ts';
+import { channelsOf, type PasswordRoom } from './passwords.ts';
+import { bindDestination } from './registration.ts';
+import { countPasswordTry } from './tries.ts';
+
+/** By what somebody shows that an account is theirs, beside being signed in. */
+export interface OldFactor {
+	password: string | undefined;
+	/** Sent to the number or email that is given up. */
+	oldCode: string | undefined;
+}
+
+/**
+ * A session alone gives no account away: whoever exchanges a number or email shows the password, or a code to the old one.
+ * @throws Refusal old_factor_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used_up
+ */
+export async function checkOldFactor(
+	room: PasswordRoom,
+	now: Date,
+	account: queries.AccountRow,
+	next: Destination,
+	given: OldFactor,
+	caller: Caller,
+): Promise<void> {
+	const old = account[next.kind];
+	if (old === null || old === next.value) return;
+	if (given.password !== undefined && account.password_hash !== null) {
+		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, caller.addressBlock);
+		if (!(await passwordFits(account.password_hash, given.password, { lane: 'buyer', caller }))) refuse('password_wrong');
+		await succeeded();
+		return;
+	}
+	if (given.oldCode === undefined) refuse('old_factor_required');
+	const destination = { ...next, value: old };
+	await useCode(room.codes, now, { purpose: 'bind', channels: channelsOf(destination), destination, code: given.oldCode });
+}
+
+/**
+ * Gives an account a proven number or email. Where it replaces one, other sessions end. The old one and what else the account is
+ * reached by are told, and the old one takes the account back for 72 hours.
+ * @throws Refusal account_exists
+ */
+export async function exchangeDestination(
+	codes: CodeRoom,
+	tx: Transaction,
+	now: Date,
+	who: { accountId: number; sessionId: number },
+	next: Destination,
+): Promise<void> {
+	const account = await queries.lockAccount(tx, who.accountId);
+	if (!account) refuse('unauthorized');
+	const before = account[next.kind];
+	if (before === next.value) return;
+	await bindDestination(codes, tx, account.id, next);
+	await exchanges.insertExchange(tx, { accountId: account.id, kind: next.kind, before, after: next.value }, now);
+	if (before !== null) await queries.revokeOtherSessions(tx, account.id, who.sessionId, now);
+	await tellOld(codes, tx, now, account, next.kind);
+}
+
+async function tellOld(
+	codes: CodeRoom,
+	tx: Transaction,
+	now: Date,
+	account: queries.AccountRow,
+	changed: Destination['kind'],
+): Promise<void> {
+	const { delivery } = codes;
+	const t = translatorFor(account.language, 'server');
+	const exchanged = account[changed] !== null;
+	const brand = brandName[account.language];
+	const text = t(exchanged ? 'delivery.exchanged.text' : 'delivery.added.text', { brand });
+	const [words] = delivery.channelsForWords();
+	if (account.phone !== null && words !== undefined)
+		await delivery.deliver(tx, now, { channel: words, to: account.phone, text, language: account.language });
+	if (account.email !== null && delivery.isOpen('email')) {
+		const subject = t('delivery.exchanged.subject', { brand });
+		await delivery.deliver(tx, now, { channel: 'email', to: account.email, subject, text, language: account.language });
+	}
+}

@@ -1,0 +1,95 @@
+import type { AccountKind } from '@qaysari/contract/account-input';
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { type FormEvent, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { CodeStep } from '../credentials/code-step.tsx';
+import { useLoginWays } from '../credentials/login-ways.ts';
+import { PasswordField } from '../credentials/password-field.tsx';
+import { useCodeSending } from '../credentials/use-code-sending.ts';
+
+export type OldFactor = { password: string } | { oldCode: string };
+
+/** Before a number or email is exchanged: the password, or a code to the one that is given up. */
+export function OldFactorStep(props: {
+	kind: AccountKind;
+	old: string;
+	hasPassword: boolean;
+	/** Why the one given before was not taken. */
+	error: string | null;
+	onGiven: (factor: OldFactor) => void;
+}) {
+	const t = useT();
+	const textOf = useErrorText();
+	const ways = useLoginWays();
+	const [password, setPassword] = useState('');
+	const [missing, setMissing] = useState(false);
+	const [digits, setDigits] = useState('');
+	const [coding, setCoding] = useState(false);
+	const code = useCodeSending(
+		(wish) => api(accountsCalls.accountBindSendCode, wish),
+		() => setCoding(true),
+	);
+	const type = props.kind === 'email' ? 7 : ways.send[6] ? 6 : 2;
+	const account = props.old.replace(/^\+/, '');
+	const error = code.error ? textOf(code.error) : props.error;
+	if (coding && code.sent)
+		return (
+			<CodeStep
+				type={code.sent.type}
+				destination={code.sent.destination}
+				code={digits}
+				onCode={setDigits}
+				wait={code.wait}
+				error={error}
+				entering={false}
+				resending={code.sending !== null}
+				submit={t('account.bind.next')}
+				onEnter={(oldCode) => props.onGiven({ oldCode })}
+				onResend={code.resend}
+				onChangeAccount={() => setCoding(false)}
+			/>
+		);
+	const enter = (event: FormEvent): void => {
+		event.preventDefault();
+		if (password === '') setMissing(true);
+		else props.onGiven({ password });
+	};
+	return (
+		<form noValidate onSubmit={enter} className="flex flex-col gap-4 pb-1">
+			<p className="text-13 text-soft">{t('account.bind.prove')}</p>
+			{props.hasPassword ? (
+				<>
+					<PasswordField
+						label={t('account.password.current')}
+						autoComplete="current-password"
+						value={password}
+						error={missing ? t('validation.password.empty') : error}
+						onText={(text) => {
+							setMissing(false);
+							setPassword(text);
+						}}
+					/>
+					<Button type="submit" size="main" wide>
+						{t('account.bind.next')}
+					</Button>
+				</>
+			) : error ? (
+				<p role="alert" className="text-13 text-pomegranate">
+					{error}
+				</p>
+			) : null}
+			<Button
+				look={props.hasPassword ? 'plain' : 'primary'}
+				size={props.hasPassword ? 'standard' : 'main'}
+				wide
+				busy={code.sending !== null}
+				onClick={() => code.send(type, { account })}
+			>
+				{t('account.bind.sendOld')}
+			</Button>
+		</form>
+	);
+}
