@@ -78,7 +78,7 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 			redirects: config.social.redirects,
 		},
 		uploads,
-		chat: { db, clock, events, uploads, realtime, cards: chatCards },
+		chat: { db, clock, events, uploads, realtime, cards: chatCards, idleMinutes: config.operatorIdleMinutes },
 		realtime,
 		payments: { events, gateways: gatewaysOf(config.gateways, sandbox) },
 		sandbox,

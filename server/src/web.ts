@@ -76,10 +76,10 @@ export async function createConsoleServer(
 	return { server, open: binder.open };
 }
 
-function identitiesOf({ db, secret }: Shop): IdentityResolvers {
+function identitiesOf({ db, secret, config }: Shop): IdentityResolvers {
 	return {
 		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
-		operator: (tokenHash, now) => resolveOperator(db, tokenHash, now),
+		operator: (tokenHash, now) => resolveOperator({ db, idleMinutes: config.operatorIdleMinutes }, tokenHash, now),
 		visitor: (token) => isVisitorToken(secret, token),
 		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
 		operatorOrigin: (request) => {

@@ -82,7 +82,7 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 	return {
 		admit: async (headers) => {
 			const token = operatorOriginFits(headers) ? cookieOf(headers, operatorCookie) : null;
-			const who = token ? await resolveOperator(room.db, hashOf(token), room.clock.now()) : null;
+			const who = token ? await resolveOperator(room, hashOf(token), room.clock.now()) : null;
 			if (!who || !answeringRoles.some((role) => role === who.role)) return null;
 			return { sessionId: who.sessionId, who };
 		},

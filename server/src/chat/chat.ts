@@ -19,6 +19,8 @@ export type { MessageRow, Sender } from './messages.queries.ts';
 /** What chat needs of the shop. */
 export interface ChatRoom extends LiveRoom {
 	events: Events;
+	/** After which an operator's session that lies unused ends. */
+	idleMinutes: number;
 }
 
 export type Draft = z.output<typeof messageDraft>;

@@ -65,6 +65,7 @@ const settings = z.object({
 	CODES_PER_COUNTRY_DAY: count.default(20_000),
 	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
 	PASSWORD_TRIES: count.default(5),
+	OPERATOR_IDLE_MINUTES: count.default(30),
 	UPLOADS_PER_BUYER_DAY: count.default(300),
 	UPLOADS_PER_VISITOR_DAY: count.default(60),
 	CALLS_PER_CLIENT_MINUTE: count.default(1200),
@@ -202,6 +203,7 @@ export interface Config {
 		uploadsPerBuyerDay: number;
 		uploadsPerVisitorDay: number;
 	};
+	operatorIdleMinutes: number;
 	admission: { limits: CostLimits; readsAtOnce: number; pagesAtOnce: number };
 	bundlePublicKey: string | undefined;
 	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
@@ -289,6 +291,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			uploadsPerBuyerDay: s.UPLOADS_PER_BUYER_DAY,
 			uploadsPerVisitorDay: s.UPLOADS_PER_VISITOR_DAY,
 		},
+		operatorIdleMinutes: s.OPERATOR_IDLE_MINUTES,
 		admission: {
 			limits: {
 				call: { caller: s.CALLS_PER_CLIENT_MINUTE, address: s.CALLS_PER_ADDRESS_MINUTE },

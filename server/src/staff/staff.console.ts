@@ -9,8 +9,8 @@ import { closeOperator, createOperator, resetOperator, setOperatorRole } from '.
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import * as staff from './staff.ts';
 
-export function bindStaff(binder: Binder, { db, secret }: Shop): void {
-	const room = { db, secret };
+export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
+	const room = { db, secret, limits: config.limits, idleMinutes: config.operatorIdleMinutes };
 
 	binder.bind(staffCalls, staffSchemas, {
 		signIn: async (input, context) => {
@@ -27,7 +27,7 @@ export function bindStaff(binder: Binder, { db, secret }: Shop): void {
 		me: (_input, context) => staff.getOperator(db, operatorOf(context).operatorId),
 		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, operatorOf(context), language)),
 		changePassword: async (change, context) => {
-			await staff.changePassword(db, context.now, operatorOf(context), change, context.caller);
+			await staff.changePassword(room, context.now, operatorOf(context), change, context.caller);
 			return { done: true as const };
 		},
 		beginSecondFactor: ({ password }, context) =>

@@ -81,14 +81,18 @@ export function findSession(
 	db: Handle,
 	tokenHash: Buffer,
 	now: Date,
-): Promise<{ id: number; operator_id: number; role: Role } | undefined> {
+): Promise<{ id: number; operator_id: number; role: Role; last_seen_at: string } | undefined> {
 	return maybe(
 		db,
 		sql`
-			select s.id, s.operator_id, o.role from operator_session s join operator o on o.id = s.operator_id
+			select s.id, s.operator_id, o.role, s.last_seen_at from operator_session s join operator o on o.id = s.operator_id
 			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and o.closed_at is null
 		`,
 	);
+}
+
+export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {
+	await sql`update operator_session set last_seen_at = ${now} where id = ${id}`.execute(db);
 }
 
 export async function revokeSession(db: Handle, id: number, now: Date): Promise<void> {

@@ -110,7 +110,53 @@ describe('an operator', () => {
 		expect([before.status, after.status]).toEqual([200, 401]);
 	});
 
-	it('is locked out for a while after five wrong passwords, also with the right one', async () => {
+	it('is not kept out by strangers who guess, who learn no name by it', async () => {
+		const guarded = await createTestShop({ beside: shop, settings: { TRUST_PROXY: '127.0.0.1' } });
+		const [username, stranger, own] = [await hire(), guarded.passerby(), guarded.passerby()];
+		stranger.forwardedFor = '10.9.9.9';
+		own.forwardedFor = '10.8.8.8';
+		const guess = async (name: string) => (await signIn(stranger, name, 'not this one 1')).envelope.reason;
+
+		const [known, unknown] = [[], []] as [unknown[], unknown[]];
+		for (let tries = 0; tries < 7; tries += 1) {
+			known.push(await guess(username));
+			unknown.push(await guess('nobody-of-this-name'));
+		}
+
+		expect(known).toEqual(unknown);
+		expect([known[0], known.at(-1)]).toEqual(['operator_wrong_password', 'too_many_requests']);
+		expect((await signIn(own, username)).status).toBe(200);
+		await guarded.close();
+	});
+
+	it('chooses no password that everybody tries first, nor tries the present one without end', async () => {
+		const client = shop.passerby();
+		await signIn(client, await hire());
+		const change = (current: string, next: string) => client.refusal(staffCalls.changePassword, { current, next });
+
+		const weak = [await change(password, 'password12'), await change(password, 'short-1')];
+		const guesses = [];
+		for (let tries = 0; tries < 7; tries += 1) guesses.push(await change('not this one 1', 'a-good-one-of-erbil-5'));
+
+		expect(weak).toEqual(['password_weak', 'password_weak']);
+		expect(guesses.at(-1)).toBe('too_many_requests');
+	});
+
+	it('who does nothing for half an hour signs in again; who works goes on', async () => {
+		const guarded = await createTestShop({ beside: shop, settings: { OPERATOR_IDLE_MINUTES: '30' } });
+		const client = guarded.passerby();
+		await signIn(client, await hire());
+		const statuses = [];
+		for (const idle of [29, 29, 31]) {
+			shop.clock.move(minutes(idle));
+			statuses.push((await client.call(staffCalls.me, {})).status);
+		}
+
+		expect(statuses).toEqual([200, 200, 401]);
+		await guarded.close();
+	});
+
+	it('waits for a while after five wrong passwords, also with the right one', async () => {
 		const username = await hire();
 		const client = shop.passerby();
 
@@ -121,7 +167,7 @@ describe('an operator', () => {
 		const later = await signIn(client, username);
 
 		expect(wrong).toEqual(Array(5).fill('operator_wrong_password'));
-		expect([locked.status, locked.envelope.reason, later.status]).toEqual([429, 'operator_locked', 200]);
+		expect([locked.status, locked.envelope.reason, later.status]).toEqual([429, 'too_many_requests', 200]);
 	});
 
 	it('is not let in by a right password that was still being checked when the lock came', async () => {

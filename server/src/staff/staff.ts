@@ -1,8 +1,9 @@
-import { passwordIsWellFormed } from '@qaysari/contract/account-input';
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
+import { checkPassword } from '../accounts/password-rule.ts';
+import { countPasswordTry, type TryRoom } from '../accounts/tries.ts';
 import type { Caller } from '../platform/admission/caller.ts';
-import { hours } from '../platform/clock.ts';
+import { hours, minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Operator } from '../platform/http/call-context.ts';
@@ -15,6 +16,8 @@ import * as queries from './staff.queries.ts';
 export { insertAction, listActions, listOperators, listOutbox } from './staff.queries.ts';
 
 export const operatorSessionLife = hours(12);
+/** How stale "last seen" may be, so that reading does not write each time. */
+const seenEvery = minutes(1);
 
 export interface OperatorView {
 	operatorId: string;
@@ -26,9 +29,9 @@ export interface OperatorView {
 }
 
 /** What operators need of the shop. */
-export interface StaffRoom {
-	db: Database;
-	secret: string;
+export interface StaffRoom extends TryRoom {
+	/** After which a session that lies unused ends. */
+	idleMinutes: number;
 }
 
 export function viewOf(row: queries.OperatorRow): OperatorView {
@@ -69,8 +72,8 @@ export function newPassword(): string {
 }
 
 /**
- * With the second factor on, a right password is answered with `second_factor_required` until a code comes along; wrong codes count as wrong passwords.
- * @throws Refusal operator_wrong_password, operator_locked, second_factor_required, second_factor_wrong, too_many_requests
+ * With the second factor on, a right password is answered with `second_factor_required` until a code comes along; wrong codes lock it for a while.
+ * @throws Refusal operator_wrong_password, too_many_requests, second_factor_required, second_factor_wrong, and operator_locked for whoever has the password and guesses codes
  */
 export async function signIn(
 	room: StaffRoom,
@@ -80,11 +83,16 @@ export async function signIn(
 ): Promise<{ token: string; operator: OperatorView }> {
 	const { db } = room;
 	const row = await queries.findByName(db, username);
-	if (row?.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
-	if (!(await passwordFits(row?.password_hash ?? null, password, { lane: 'operator', caller })) || !row) {
-		if (row) await queries.countFailure(db, row.id, now);
+	// By what was typed and from where: strangers who guess keep nobody else out, and learn no name by it.
+	const succeeded = await countPasswordTry(
+		room,
+		now,
+		`operator ${username.toLowerCase()} ${caller.addressBlock}`,
+		caller.addressBlock,
+	);
+	if (!(await passwordFits(row?.password_hash ?? null, password, { lane: 'operator', caller })) || !row)
 		refuse('operator_wrong_password');
-	}
+	await succeeded();
 	if (row.totp_confirmed_at !== null) {
 		if (!code) refuse('second_factor_required');
 		await checkSecondFactor(room, now, row, code);
@@ -99,9 +107,17 @@ export async function signIn(
 	return { token, operator: viewOf(row) };
 }
 
-export async function resolveOperator(db: Database, tokenHash: Buffer, now: Date): Promise<Operator | null> {
+export async function resolveOperator(
+	{ db, idleMinutes }: Pick<StaffRoom, 'db' | 'idleMinutes'>,
+	tokenHash: Buffer,
+	now: Date,
+): Promise<Operator | null> {
 	const session = await queries.findSession(db, tokenHash, now);
-	return session ? { operatorId: session.operator_id, sessionId: session.id, role: session.role } : null;
+	if (!session) return null;
+	const unused = now.getTime() - new Date(session.last_seen_at).getTime();
+	if (unused > minutes(idleMinutes)) return null;
+	if (unused > seenEvery) await queries.touchSession(db, session.id, now);
+	return { operatorId: session.operator_id, sessionId: session.id, role: session.role };
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
@@ -124,17 +140,21 @@ export async function signOut(tx: Transaction, operator: Operator, now: Date): P
 	await queries.revokeSession(tx, operator.sessionId, now);
 }
 
-/** @throws Refusal operator_wrong_password, password_weak */
+/** @throws Refusal operator_wrong_password, too_many_requests, password_weak */
 export async function changePassword(
-	db: Database,
+	room: StaffRoom,
 	now: Date,
 	operator: Operator,
 	{ current, next }: { current: string; next: string },
 	caller: Caller,
 ): Promise<void> {
+	const { db } = room;
 	const row = await queries.findById(db, operator.operatorId);
+	const succeeded = await countPasswordTry(room, now, `operator id ${operator.operatorId}`, caller.addressBlock);
 	if (!row || !(await passwordFits(row.password_hash, current, { lane: 'operator', caller }))) refuse('operator_wrong_password');
-	if (!passwordIsWellFormed(next) || next.length < 10) refuse('password_weak');
+	await succeeded();
+	if (next.length < 10) refuse('password_weak');
+	checkPassword(next, [row.username]);
 	const passwordHash = await hashPassword(next);
 	await inTransaction(db, async (tx) => {
 		await queries.setPassword(tx, row.id, passwordHash, false);

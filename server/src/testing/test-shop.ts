@@ -25,7 +25,7 @@ import { createConsoleServer, createWebServer } from '../web.ts';
 import { Client } from './client.ts';
 import { copyShopTemplate } from './shop-template.ts';
 import { testSecret } from './test-secret.ts';
-import { wideLimits } from './wide-limits.ts';
+import { neverIdle, wideLimits } from './wide-limits.ts';
 
 /** A Saturday morning in Baghdad. */
 export const openingTime = new Date('2026-11-21T08:00:00.000Z');
@@ -181,6 +181,7 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 		DATA_DIR: dataDir,
 		LOG_LEVEL: options.logTo ? 'debug' : 'silent',
 		...wideLimits,
+		...neverIdle,
 		...options.settings,
 	});
 	const db = await connectDatabase({

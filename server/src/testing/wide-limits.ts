@@ -15,3 +15,6 @@ export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
 		'UPLOAD_MEGABYTES_PER_ADDRESS_DAY',
 	].map((name) => [name, '1000000000']),
 );
+
+/** Tests move the clock by days between two calls of an operator. */
+export const neverIdle: Readonly<Record<string, string>> = { OPERATOR_IDLE_MINUTES: '10000000' };
