@@ -14,6 +14,7 @@ const checks: { name: string; command: string[] }[] = [
 	{ name: 'types of the bench', command: [`${bin}/tsc`, '--checkers', '1', '-p', 'bench'] },
 	{ name: 'lint and format', command: [`${bin}/biome`, 'check', '--error-on-warnings', '.'] },
 	{ name: 'messages complete in four languages', command: [process.execPath, 'messages/src/check.ts'] },
+	{ name: 'message keys in use', command: [process.execPath, 'scripts/check-keys.ts'] },
 	{ name: 'words of the sample shop', command: [process.execPath, 'server/src/sample/check-words.ts'] },
 	{ name: 'message keys up to date', command: [process.execPath, 'messages/src/generate.ts', '--check'] },
 	{ name: 'imports point one way', command: [process.execPath, 'scripts/check-imports.ts'] },

@@ -102,10 +102,10 @@ describe('an error', () => {
 	test('that is told in passing stays three seconds, with its picture', async () => {
 		const { page, context, t } = await arrive();
 		await page.locator('#content a[href*="product_details"]').first().click();
-		await page.getByRole('button', { name: t('action.share') }).waitFor();
+		await page.getByRole('button', { name: t('product.share') }).waitFor();
 		await page.route(/productShare\/getShareLink/, (route) => route.abort());
 		await page.addStyleTag({ content: '.toast-mask { animation-play-state: paused !important }' });
-		await page.getByRole('button', { name: t('action.share') }).click();
+		await page.getByRole('button', { name: t('product.share') }).click();
 		const told = page.getByRole('status').filter({ hasText: t('error.copy') });
 		await told.waitFor();
 		const isMasked = (): Promise<boolean> =>

@@ -84,7 +84,7 @@ describe('what is done in the shop', () => {
 
 		await person.open(lampPath);
 		await settled(page);
-		await page.getByRole('button', { name: t('action.share') }).click();
+		await page.getByRole('button', { name: t('product.share') }).click();
 		await page.getByRole('button', { name: t('product.buyNow') }).click();
 		await page.waitForURL(/trade_flow/);
 		await putAway();

@@ -65,7 +65,7 @@ function NameForm({ kind, present, onClose }: NameSheetProps) {
 					if (input) input.autofocus = true;
 				}}
 				label={t(`account.info.${kind}`)}
-				hint={t(`account.${kind === 'nickname' ? 'info.nickname' : 'username'}.hint`)}
+				hint={t(kind === 'nickname' ? 'account.info.nickname.hint' : 'account.username.hint')}
 				autoComplete={kind}
 				enterKeyHint="done"
 				{...(kind === 'username' ? { dir: 'ltr' as const, autoCapitalize: 'none', spellCheck: false, maxLength: 32 } : {})}

@@ -70,21 +70,23 @@ export function Parameters({ productId, product }: { productId: string; product:
 	const { data } = useQuery(descriptionQuery(productId));
 	return (
 		<>
-			{product.parameters.length > 0 ? (
-				<Card>
-					<h2 className="mb-2 text-15 font-bold">{t('product.parameters')}</h2>
-					<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
-						{product.parameters.map(({ name, value }) => (
-							<div key={name} className="contents">
-								<dt className="text-soft">{name}</dt>
-								<dd>
-									<bdi>{value}</bdi>
-								</dd>
-							</div>
-						))}
-					</dl>
-				</Card>
-			) : null}
+			<Card>
+				<h2 className="mb-2 text-15 font-bold">{t('product.parameters')}</h2>
+				<dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1.5 text-13">
+					<dt className="text-soft">{t('product.itemNumber')}</dt>
+					<dd>
+						<bdi dir="ltr">{product.id}</bdi>
+					</dd>
+					{product.parameters.map(({ name, value }) => (
+						<div key={name} className="contents">
+							<dt className="text-soft">{name}</dt>
+							<dd>
+								<bdi>{value}</bdi>
+							</dd>
+						</div>
+					))}
+				</dl>
+			</Card>
 			<Card>
 				<h2 className="mb-2 text-15 font-bold">{t('product.description')}</h2>
 				<p className="text-13 whitespace-pre-line">{data?.description || t('product.noDescription')}</p>

@@ -140,6 +140,11 @@ function Product({ product }: { product: ProductDetailView }) {
 						{t('search.picture.same')}
 					</ButtonLink>
 				)}
+				{product.offeredToYou ? null : (
+					<ButtonLink look="plain" to={paths.inquiry(`?product=${product.id}`)}>
+						{t('product.inquire')}
+					</ButtonLink>
+				)}
 				<RecommendedRow productId={product.id} />
 			</div>
 			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
