@@ -4,6 +4,7 @@ import {
 	amount,
 	done,
 	id,
+	inLanguages,
 	language,
 	localizedText,
 	money,
@@ -165,12 +166,7 @@ const skuDraft = z.object({
 /** The whole of a product as operators edit it. */
 export const productForm = z.object({
 	title: localizedText,
-	description: z.object({
-		ar: multiline(20_000).optional(),
-		ckb: multiline(20_000).optional(),
-		en: multiline(20_000).optional(),
-		zh: multiline(20_000).optional(),
-	}),
+	description: inLanguages(multiline(20_000)),
 	brand: text(120).nullable(),
 	categoryId: id.nullable(),
 	tagIds: z.array(id).max(50),

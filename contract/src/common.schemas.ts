@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idPattern } from './ids.ts';
-import { isLanguage, languages } from './languages.ts';
+import { eachLanguage, isLanguage, languages } from './languages.ts';
 import { limits } from './limits.ts';
 
 /** Pieces that several domains' schemas are made of. */
@@ -44,12 +44,12 @@ function cleaned(value: string): string {
 
 export const language = z.enum(languages);
 
-export const localizedText = z.object({
-	ar: text(20_000).optional(),
-	ckb: text(20_000).optional(),
-	en: text(20_000).optional(),
-	zh: text(20_000).optional(),
-});
+/** A text in up to as many languages as the shop has. */
+export function inLanguages<Text extends z.ZodType<string, string>>(of: Text) {
+	return z.object(eachLanguage(() => of.optional()));
+}
+
+export const localizedText = inLanguages(text(20_000));
 
 export const namedValue = z.object({ name: localizedText, value: localizedText });
 

@@ -1,7 +1,19 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { bannerView, productCard } from './catalog.schemas.ts';
-import { done, id, language, localizedText, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
+import {
+	done,
+	id,
+	inLanguages,
+	language,
+	localizedText,
+	multiline,
+	page,
+	pageInput,
+	picture,
+	text,
+	time,
+} from './common.schemas.ts';
 import { couponOffer } from './coupons.schemas.ts';
 import { landingPlaces } from './landing-places.ts';
 import { sorts } from './search.schemas.ts';
@@ -118,18 +130,8 @@ const link = z
 	.regex(/^(\/(?![/\\])|https:\/\/)\S*$/)
 	.nullable();
 
-const words = z.object({
-	ar: text(200).optional(),
-	ckb: text(200).optional(),
-	en: text(200).optional(),
-	zh: text(200).optional(),
-});
-const lines = z.object({
-	ar: multiline(5000).optional(),
-	ckb: multiline(5000).optional(),
-	en: multiline(5000).optional(),
-	zh: multiline(5000).optional(),
-});
+const words = inLanguages(text(200));
+const lines = inLanguages(multiline(5000));
 const pictureId = z.string().min(1).max(80);
 
 const gridSource = z.discriminatedUnion('of', [

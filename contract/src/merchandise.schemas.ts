@@ -1,17 +1,12 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { done, id, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
+import { done, id, inLanguages, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
 import { importReasons } from './import-reasons.ts';
 import { languages } from './languages.ts';
 
 /** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
 
-const words = z.object({
-	ar: text(200).optional(),
-	ckb: text(200).optional(),
-	en: text(200).optional(),
-	zh: text(200).optional(),
-});
+const words = inLanguages(text(200));
 const link = z
 	.string()
 	.min(1)

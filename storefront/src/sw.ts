@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { isLanguage, type Language } from '@qaysari/contract/languages';
+import { directionOf, isLanguage, type Language } from '@qaysari/contract/languages';
 import { CacheExpiration, ExpirationPlugin } from 'workbox-expiration';
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
@@ -154,13 +154,12 @@ interface Pushed {
 
 self.addEventListener('push', (event) => {
 	const pushed = readPush(event.data);
-	const rtl = pushed.language === 'ar' || pushed.language === 'ckb';
 	event.waitUntil(
 		self.registration.showNotification(pushed.title, {
 			body: pushed.text ?? '',
 			icon: '/icon-192.png',
 			badge: '/icon-192.png',
-			dir: rtl ? 'rtl' : 'ltr',
+			dir: isLanguage(pushed.language) ? directionOf(pushed.language) : 'ltr',
 			...(pushed.language ? { lang: pushed.language } : {}),
 			...(pushed.tag ? { tag: pushed.tag } : {}),
 			data: { link: pushed.link ?? routes.notices },

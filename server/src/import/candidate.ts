@@ -1,5 +1,5 @@
 import { origin } from '@qaysari/contract/catalog.schemas';
-import { amount, multiline, namedValue, quantity, text } from '@qaysari/contract/common.schemas';
+import { amount, inLanguages, multiline, namedValue, quantity, text } from '@qaysari/contract/common.schemas';
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { z } from 'zod';
@@ -19,9 +19,6 @@ export interface Candidate {
 	/** What was made of something that the rows do not say. */
 	notes?: readonly RowProblem[];
 }
-
-const inLanguages = (of: z.ZodType<string, string>) =>
-	z.object({ ar: of.optional(), ckb: of.optional(), en: of.optional(), zh: of.optional() });
 
 /** The contract's limits for what operators type, and for what they have no field for: handle, title as a line, path. */
 const checked = z.object({

@@ -10,7 +10,7 @@ const atOnce = 40;
  */
 export async function showShopFont(): Promise<void> {
 	const { documentElement: root, body } = document;
-	if (root.lang === 'ar' || root.lang === 'ckb') {
+	if (root.dir === 'rtl') {
 		await document.fonts.load('16px Vazirmatn', 'ق');
 		let changed = 0;
 		for (const piece of piecesOf(body)) {

@@ -1,8 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto';
+import type { Language } from '@qaysari/contract/languages';
 import { askGateway, hundredthsOf, textOf } from './ask.ts';
 import { type Gateway, GatewayFailure, type GatewayState } from './gateway.ts';
 
 /** What Qi Card's states mean for a payment; whatever is not named is still under way. */
+/** The gateway's own page is in Arabic or in English. */
+const pageLanguage: Record<Language, 'ar_IQ' | 'en_US'> = { ar: 'ar_IQ', ckb: 'ar_IQ', en: 'en_US', zh: 'en_US' };
+
 const outcomes: Record<string, GatewayState['outcome']> = {
 	SUCCESS: 'paid',
 	FAILED: 'declined',
@@ -44,7 +48,7 @@ export function qiGateway(settings: QiSettings): Gateway {
 				requestId: request.requestId,
 				amount: request.amount / 100,
 				currency: 'IQD',
-				locale: request.language === 'ar' || request.language === 'ckb' ? 'ar_IQ' : 'en_US',
+				locale: pageLanguage[request.language],
 				finishPaymentUrl: request.finishUrl,
 				notificationUrl: request.noticeUrl,
 				description: request.description,
