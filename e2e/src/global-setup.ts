@@ -8,7 +8,7 @@ import { findBrowser } from './find-browser.ts';
 import { shopsVariable } from './journey.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
-const env = { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1' };
+const env = { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'shop.test' };
 
 /** Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
