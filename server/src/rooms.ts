@@ -33,5 +33,6 @@ export function jobsOf(rooms: readonly Room[], shop: Shop): RoomJobs {
 	return {
 		handlers: Object.assign({}, ...jobs.map((one) => one.handlers)),
 		clocked: jobs.flatMap((one) => one.clocked),
+		slow: jobs.flatMap((one) => one.slow ?? []),
 	};
 }

@@ -61,8 +61,7 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());
 		if (config.runsJobs) {
-			const { handlers, clocked } = jobsOf(rooms, shop);
-			const jobs = await startJobs(databaseUrl, handlers, clocked, log);
+			const jobs = await startJobs(databaseUrl, jobsOf(rooms, shop), log);
 			closers.push(() => jobs.stop());
 		}
 		const { url, consoleUrl } = config.runsWeb ? await openDoors(shop, closers) : { url: '', consoleUrl: '' };

@@ -24,8 +24,9 @@ export function catalogJobs(shop: Shop): RoomJobs {
 					if (next !== null) await addJob(tx, retellCategoryJob, { categoryId, after: next });
 				});
 			},
-			[runImportJob]: (payload) => runStartedImport(shop, (payload as { importId: number }).importId),
+			[runImportJob]: (payload, stop) => runStartedImport(shop, (payload as { importId: number }).importId, stop),
 		},
 		clocked: [{ name: 'catalog.fold-sales', pattern: '* * * * *' }],
+		slow: [runImportJob],
 	};
 }

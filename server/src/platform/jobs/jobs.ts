@@ -1,11 +1,21 @@
-import { type CronItem, makeWorkerUtils, parseCronItems, type Runner, run, type TaskList } from 'graphile-worker';
+import { EventEmitter } from 'node:events';
+import {
+	type CronItem,
+	makeWorkerUtils,
+	parseCronItems,
+	type Runner,
+	run,
+	type TaskList,
+	type WorkerPool,
+} from 'graphile-worker';
 import { sql } from 'kysely';
 import { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Transaction } from '../database/handle.ts';
+import { WorkerLocks } from './worker-locks.ts';
 
-/** What happens later or on a clock: a name, and what to do with the payload. May run more than once. */
-export type JobHandler = (payload: unknown) => Promise<void>;
+/** What happens later or on a clock: a name, and what to do with the payload. May run more than once; ends soon after `stop`. */
+export type JobHandler = (payload: unknown, stop?: AbortSignal) => Promise<void>;
 
 export interface ClockedJob {
 	name: string;
@@ -17,6 +27,8 @@ export interface ClockedJob {
 export interface RoomJobs {
 	handlers: Record<string, JobHandler>;
 	clocked: readonly ClockedJob[];
+	/** Names of those that may work for hours: they have a lane of their own, so that nothing a buyer waits for stands behind them. */
+	slow?: readonly string[];
 }
 
 /** Queues a job within the step that causes it: it exists if and only if the step does. */
@@ -42,33 +54,52 @@ export async function prepareJobs(url: string): Promise<void> {
 	}
 }
 
-/** Works on jobs until stopped; a stop lets running jobs finish. */
+/** How many jobs of a lane run at once. */
+const lanes = { quick: 2, slow: 1 } as const;
+
+/** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. */
 export async function startJobs(
 	url: string,
-	handlers: Record<string, JobHandler>,
-	clocked: readonly ClockedJob[],
+	{ handlers, clocked, slow = [] }: RoomJobs,
 	log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new Pool({ connectionString: url, max: 4, application_name: 'qaysari jobs' });
+	const pool = new Pool({ connectionString: url, max: 6, application_name: 'qaysari jobs' });
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
 	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
-	const taskList: TaskList = {};
-	for (const [name, handler] of Object.entries(handlers)) taskList[name] = (payload) => handler(payload);
-	const crontab: CronItem[] = clocked.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));
-	const runner: Runner = await run({
-		pgPool: pool,
-		taskList,
-		parsedCronItems: parseCronItems(crontab),
-		concurrency: 2,
-		noHandleSignals: true,
-		pollInterval: 2000,
-		logger: new (await import('graphile-worker')).Logger(() => (level, message, meta) => {
-			if (level === 'error') log.error({ job: meta?.task_identifier }, message);
-		}),
-	});
+	const stopping = new AbortController();
+	const locks = new WorkerLocks(url, log);
+	await locks.open();
+	const runners: Runner[] = [];
+	for (const lane of ['quick', 'slow'] as const) {
+		const taskList: TaskList = {};
+		for (const [name, handler] of Object.entries(handlers))
+			if (slow.includes(name) === (lane === 'slow')) taskList[name] = (payload) => handler(payload, stopping.signal);
+		const crontab: CronItem[] = clocked
+			.filter((job) => job.name in taskList)
+			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));
+		const events = new EventEmitter();
+		// Jobs are held in the name of the pool.
+		events.on('pool:create', ({ workerPool }: { workerPool: WorkerPool }) => locks.hold(workerPool.id));
+		runners.push(
+			await run({
+				pgPool: pool,
+				taskList,
+				events,
+				parsedCronItems: parseCronItems(crontab),
+				concurrency: lanes[lane],
+				noHandleSignals: true,
+				pollInterval: 2000,
+				logger: new (await import('graphile-worker')).Logger(() => (level, message, meta) => {
+					if (level === 'error') log.error({ job: meta?.task_identifier }, message);
+				}),
+			}),
+		);
+	}
 	return {
 		stop: async () => {
-			await runner.stop();
+			stopping.abort();
+			await Promise.all(runners.map((runner) => runner.stop()));
+			await locks.close();
 			await pool.end();
 		},
 	};

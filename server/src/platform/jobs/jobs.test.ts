@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { addJob, startJobs } from './jobs.ts';
+
+describe('jobs', () => {
+	let shop: TestShop;
+	beforeAll(async () => {
+		shop = await createTestShop();
+	});
+	afterAll(() => shop.close());
+
+	const queue = (name: string, ...payloads: object[]): Promise<void> =>
+		inTransaction(shop.db, async (tx) => {
+			for (const payload of payloads) await addJob(tx, name, payload);
+		});
+
+	it('that buyers wait for stand behind none that take hours, and those end when the shop stops', async () => {
+		const begun: unknown[] = [];
+		const done = Promise.withResolvers<void>();
+		await queue('long', { n: 1 }, { n: 2 }, { n: 3 });
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					long: (payload, stop) => {
+						begun.push(payload);
+						return new Promise((resolve) => stop?.addEventListener('abort', () => resolve()));
+					},
+					notice: async () => done.resolve(),
+				},
+				clocked: [],
+				slow: ['long'],
+			},
+			shop.shop.log,
+		);
+		while (begun.length === 0) await new Promise((resolve) => setImmediate(resolve));
+		await queue('notice', {});
+		await done.promise;
+		// Nobody else can take a living worker for a lost one.
+		expect(
+			await shop.rows(sql`
+				select pg_try_advisory_lock(1903771, hashtext(locked_by)) as free from graphile_worker._private_jobs where locked_by is not null`),
+		).toEqual([{ free: false }]);
+		await jobs.stop();
+		expect(begun).toEqual([{ n: 1 }]);
+	});
+
+	it('of a killed process go on in the next, and those of a living one stay with it', async () => {
+		await queue('kept', { by: 'gone' }, { by: 'living' });
+		for (const by of ['gone', 'living'])
+			await sql`
+				update graphile_worker._private_jobs set locked_by = ${`worker-${by}`}, locked_at = now() - interval '1 minute', attempts = 1
+				where payload ->> 'by' = ${by}
+			`.execute(shop.db);
+		const other = new Client({ connectionString: shop.databaseUrl });
+		await other.connect();
+		await other.query(`select pg_advisory_lock(1903771, hashtext('worker-living'))`);
+		const taken: unknown[] = [];
+		const first = Promise.withResolvers<void>();
+		const jobs = await startJobs(
+			shop.databaseUrl,
+			{
+				handlers: {
+					kept: async (payload) => {
+						taken.push(payload);
+						first.resolve();
+					},
+				},
+				clocked: [],
+			},
+			shop.shop.log,
+		);
+		await first.promise;
+		await jobs.stop();
+		await other.end();
+		expect(taken).toEqual([{ by: 'gone' }]);
+	});
+});
