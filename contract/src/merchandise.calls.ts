@@ -17,5 +17,12 @@ export const merchandiseCalls = defineCalls<typeof merchandiseSchemas>()({
 	listMisses: operate('merchandise/list-misses', ['merchandiser']),
 	dismissMiss: operate('merchandise/dismiss-miss', ['merchandiser']),
 	startImport: operate('merchandise/start-import', ['merchandiser'], { upload: true }),
+	getImport: operate('merchandise/get-import', ['merchandiser']),
+	readImport: operate('merchandise/read-import', ['merchandiser']),
+	confirmImport: operate('merchandise/confirm-import', ['merchandiser']),
+	cancelImport: operate('merchandise/cancel-import', ['merchandiser']),
+	takeBackImport: operate('merchandise/take-back-import', ['merchandiser']),
+	listReadings: operate('merchandise/list-readings', ['merchandiser']),
+	saveReading: operate('merchandise/save-reading', ['merchandiser']),
 	listImports: operate('merchandise/list-imports', ['merchandiser']),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { done, id, inLanguages, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
 import { importReasons } from './import-reasons.ts';
+import { importPreview, importSettings, importStates } from './imports.schemas.ts';
 import { languages } from './languages.ts';
 
 /** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
@@ -29,7 +30,7 @@ export const bulkChange = z.discriminatedUnion('kind', [
 /** Products that one step changes at most. */
 export const bulkAtMost = 100;
 
-const importCounts = z.object({
+export const importCounts = z.object({
 	rowsTaken: z.int(),
 	rowsRefused: z.int(),
 	made: z.int(),
@@ -174,10 +175,52 @@ export const merchandiseSchemas = {
 		refusals: [],
 	},
 	startImport: {
-		summary: 'Takes in a catalogue file; it is imported in the background.',
+		summary: 'Takes in a catalogue file and reads it; nothing comes into the shop before it is confirmed.',
 		input: z.object({ origin: z.enum(['iraq', 'china', '']).default('') }),
 		output: z.object({ importId: id }),
 		refusals: ['upload_too_large', 'upload_unsupported'],
+	},
+	getImport: {
+		summary: 'One import: how its file is read, and what it would do.',
+		input: z.object({ importId: id }),
+		output: z.object({ settings: importSettings, preview: importPreview.nullable() }),
+		refusals: ['not_found'],
+	},
+	readImport: {
+		summary: 'Reads the file of an import once more, in another way.',
+		input: z.object({ importId: id, settings: importSettings }),
+		output: done,
+		refusals: ['not_found', 'conflict'],
+	},
+	confirmImport: {
+		summary: 'Lets an import come in as its preview shows it.',
+		input: z.object({ importId: id }),
+		output: done,
+		refusals: ['not_found', 'conflict'],
+	},
+	cancelImport: {
+		summary: 'Stops an import. What came in stays, and can be taken back.',
+		input: z.object({ importId: id }),
+		output: done,
+		refusals: ['not_found', 'conflict'],
+	},
+	takeBackImport: {
+		summary: 'Gives all products of an import back what they were before, but for those that somebody changed since.',
+		input: z.object({ importId: id }),
+		output: done,
+		refusals: ['not_found', 'conflict'],
+	},
+	listReadings: {
+		summary: 'Ways of reading files that were kept by name.',
+		input: z.object({}),
+		output: z.object({ readings: z.array(z.object({ name: z.string(), settings: importSettings })) }),
+		refusals: [],
+	},
+	saveReading: {
+		summary: 'Keeps a way of reading files by its name; without settings it is forgotten.',
+		input: z.object({ name: text(80, 1), settings: importSettings.nullable() }),
+		output: done,
+		refusals: [],
 	},
 	listImports: {
 		summary: 'Imports of this console, the latest first, with how far they are and what was refused.',
@@ -186,11 +229,13 @@ export const merchandiseSchemas = {
 			z.object({
 				importId: id,
 				name: z.string(),
-				state: z.enum(['waiting', 'running', 'done', 'failed']),
+				state: z.enum(importStates),
 				/** Of the file, in percent. */
 				percent: z.int(),
 				counts: importCounts.nullable(),
 				refused: z.array(z.object({ line: z.int(), reason: z.enum(importReasons), detail: z.string() })),
+				/** Products that were not taken back, for somebody changed or ordered them since. */
+				leftProducts: z.int().nullable(),
 				/** Why it failed as a whole. */
 				message: z.string().nullable(),
 				at: time,

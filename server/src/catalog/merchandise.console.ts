@@ -1,7 +1,11 @@
+import { importReasons } from '@qaysari/contract/import-reasons';
+import { importSettings, importStates } from '@qaysari/contract/imports.schemas';
 import { languages } from '@qaysari/contract/languages';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
-import { merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
-import { listImports, startImport } from '../import/console-imports.ts';
+import { importCounts, merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
+import { z } from 'zod';
+import * as imports from '../import/console-imports.ts';
+import { deleteReading, type ImportRow, listImports, listReadings, putReading } from '../import/imports.queries.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -11,6 +15,22 @@ import { deleteMiss, listMisses } from '../search/misses.ts';
 import { listSynonymGroups, saveSynonyms } from '../search/own-synonyms.ts';
 import { listHotWords } from './catalog.ts';
 import * as merchandise from './merchandise.ts';
+
+/** What the list shows of an import. */
+const importRow = z.object({
+	name: z.string(),
+	state: z.enum(importStates),
+	percent: z.number(),
+	counts: importCounts.nullable(),
+	refused: z.array(z.object({ line: z.number(), reason: z.enum(importReasons), detail: z.string() })),
+	message: z.string().nullable(),
+});
+const importView = ({ id, created_at: at, left_products: leftProducts, ...row }: ImportRow) => ({
+	importId: String(id),
+	at,
+	leftProducts,
+	...importRow.parse(row),
+});
 
 const done = { done: true } as const;
 const idOf = (text: string | undefined): number | null => (text === undefined ? null : Number(text));
@@ -106,15 +126,42 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 
 		startImport: async ({ origin }, { file, now }) => {
 			if (!file) refuse('bad_request');
-			return { importId: String(await startImport(shop, now, file, origin || null)) };
+			return { importId: String(await imports.startImport(shop, now, file, origin || null)) };
 		},
 		listImports: async ({ cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await listImports(db, { after, limit }), limit, (row) => [row.id]);
-			return {
-				...page,
-				records: page.records.map(({ id, created_at: at, ...row }) => ({ importId: String(id), at, ...row })),
-			};
+			return { ...page, records: page.records.map(importView) };
 		},
+		getImport: ({ importId }) => imports.getImport(db, Number(importId)),
+		readImport: ({ importId, settings }, context) =>
+			context.transact(async (tx) => {
+				await imports.readAgain(tx, Number(importId), settings);
+				return done;
+			}),
+		confirmImport: ({ importId }, context) =>
+			context.transact(async (tx) => {
+				await imports.confirmImport(tx, Number(importId));
+				return done;
+			}),
+		cancelImport: ({ importId }, context) =>
+			context.transact(async (tx) => {
+				await imports.cancelImport(tx, Number(importId));
+				return done;
+			}),
+		takeBackImport: ({ importId }, context) =>
+			context.transact(async (tx) => {
+				await imports.takeBackImport(tx, Number(importId));
+				return done;
+			}),
+		listReadings: async () => ({
+			readings: (await listReadings(db)).map(({ name, settings }) => ({ name, settings: importSettings.parse(settings) })),
+		}),
+		saveReading: ({ name, settings }, context) =>
+			context.transact(async (tx) => {
+				if (settings) await putReading(tx, context.now, name, settings);
+				else await deleteReading(tx, name);
+				return done;
+			}),
 	});
 }

@@ -171,6 +171,7 @@ describe('an import from the console', () => {
 		const importId = (answer.envelope.data as { importId: string }).importId;
 
 		await run('catalog.run-import', { importId: Number(importId) });
+		await desk.do(merchandiseCalls.confirmImport, { importId });
 		await run('catalog.run-import', { importId: Number(importId) });
 
 		const [told] = (await desk.do(merchandiseCalls.listImports, {})).records;

@@ -1,98 +1,158 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { importReasons } from '@qaysari/contract/import-reasons';
-import { sql } from 'kysely';
+import { importPreview, importSettings } from '@qaysari/contract/imports.schemas';
+import { highestNumbers } from '../catalog/product-copies.ts';
 import type { Shop } from '../parts.ts';
-import type { Handle } from '../platform/database/handle.ts';
-import { many, maybe, one } from '../platform/database/rows.ts';
+import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { storeWhole } from '../platform/files/store-whole.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import type { Counts } from './counts.ts';
-import { readOptions } from './options.ts';
+import * as queries from './imports.queries.ts';
+import { type ImportSettings, optionsFor, previewOf } from './preview.ts';
 import { type Reason, reasons } from './problem.ts';
 import type { Progress } from './progress.ts';
 import { runImport } from './run.ts';
 import { BadSource } from './source.ts';
+import { takeBack } from './take-back.ts';
 
-/** Imports that operators start in the console: taken in by a call, done by a job. */
+/** Imports that operators start in the console: taken in by a call, read and done by a job. */
 export const runImportJob = 'catalog.run-import';
 
 const refusedAtMost = 500;
-const progressEveryMs = 1000;
+const progressEveryMs = 500;
 
-export interface ImportRow {
-	id: number;
-	name: string;
-	state: 'waiting' | 'running' | 'done' | 'failed';
-	percent: number;
-	counts: Pick<Counts, 'rowsTaken' | 'rowsRefused' | 'made' | 'changed' | 'unchanged' | 'pictures' | 'picturesMissing'> | null;
-	refused: { line: number; reason: Reason; detail: string }[];
-	message: string | null;
-	created_at: string;
-}
-
-export function listImports(db: Handle, { after, limit }: { after: number | null; limit: number }): Promise<ImportRow[]> {
-	return many<ImportRow>(
-		db,
-		sql`
-			select id, name, state, percent, counts, refused, message, created_at from catalogue_import
-			${after ? sql`where id < ${after}` : sql``} order by id desc limit ${limit + 1}
-		`,
-	);
-}
-
-/** @throws Refusal upload_unsupported when the file is empty */
+/**
+ * Takes a file in, to be read; nothing comes into the shop yet.
+ * @throws Refusal upload_unsupported when the file is empty
+ */
 export async function startImport(
 	shop: Shop,
 	now: Date,
-	file: { name: string; bytes: Buffer },
+	file: { name: string; bytes: Buffer | Readable },
 	origin: 'iraq' | 'china' | null,
 ): Promise<number> {
-	if (file.bytes.length === 0) refuse('upload_unsupported');
 	const path = join(shop.config.dataDir, 'files', 'imports', randomToken().slice(0, 24));
-	await storeWhole(path, file.bytes);
+	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+	if (Buffer.isBuffer(file.bytes) && file.bytes.length === 0) refuse('upload_unsupported');
+	const target = createWriteStream(path, { mode: 0o600 });
+	if (Buffer.isBuffer(file.bytes)) await pipeline([file.bytes], target);
+	else await pipeline(file.bytes, target);
 	return inTransaction(shop.db, async (tx) => {
-		const { id } = await one<{ id: number }>(
-			tx,
-			sql`
-				insert into catalogue_import (name, file, origin, state, created_at)
-				values (${file.name.slice(0, 200)}, ${path}, ${origin}, 'waiting', ${now}) returning id
-			`,
-		);
-		await addJob(tx, runImportJob, { importId: id });
+		const id = await queries.insertImport(tx, now, { name: file.name, path }, importSettings.parse({ origin }));
+		await queue(tx, id);
 		return id;
 	});
 }
 
-/** Runs one import; broken off and called again it goes on where it was. */
-export async function runStartedImport(shop: Shop, importId: number): Promise<void> {
+const queue = (tx: Transaction, importId: number): Promise<void> =>
+	addJob(tx, runImportJob, { importId }, { key: `import-${importId}` });
+
+async function locked(tx: Transaction, importId: number, ...states: queries.ImportState[]): Promise<queries.ImportRow> {
+	const row = (await queries.lockImport(tx, importId)) ?? refuse('not_found');
+	if (!states.includes(row.state)) refuse('conflict');
+	return row;
+}
+
+export async function getImport(
+	db: Database,
+	importId: number,
+): Promise<{ settings: ImportSettings; preview: ReturnType<typeof importPreview.parse> | null }> {
+	const row = (await queries.findImport(db, importId)) ?? refuse('not_found');
+	return {
+		settings: importSettings.parse(row.settings),
+		preview: row.preview === null ? null : importPreview.parse(row.preview),
+	};
+}
+
+/** @throws Refusal not_found, conflict once it was confirmed */
+export async function readAgain(tx: Transaction, importId: number, settings: ImportSettings): Promise<void> {
+	await locked(tx, importId, 'asking', 'failed');
+	await queries.updateImport(tx, importId, { state: 'reading', settings, preview: null, message: null, percent: 0 });
+	await queue(tx, importId);
+}
+
+/** Lets it come in with the rates that were shown. @throws Refusal not_found, conflict unless it was read */
+export async function confirmImport(tx: Transaction, importId: number): Promise<void> {
+	const row = await locked(tx, importId, 'asking');
+	const { rates, format, encoding, delimiter, currency } = importPreview.parse(row.preview);
+	const settings = { ...importSettings.parse(row.settings), rates, format, encoding, delimiter, currency };
+	const { category, brand } = await highestNumbers(tx);
+	await queries.updateImport(tx, importId, {
+		state: 'waiting',
+		settings,
+		percent: 0,
+		highest_category: category,
+		highest_brand: brand,
+	});
+	await queue(tx, importId);
+}
+
+/** @throws Refusal not_found, conflict when it ended before */
+export async function cancelImport(tx: Transaction, importId: number): Promise<void> {
+	const row = await locked(tx, importId, 'reading', 'asking', 'waiting', 'running');
+	if (row.state === 'asking') await queries.updateImport(tx, importId, { state: 'cancelled' });
+	else await queries.updateImport(tx, importId, { wish: 'cancel' });
+}
+
+/** @throws Refusal not_found, conflict while it is under way */
+export async function takeBackImport(tx: Transaction, importId: number): Promise<void> {
+	await locked(tx, importId, 'done', 'cancelled');
+	await queries.updateImport(tx, importId, { state: 'takingBack', wish: null, message: null });
+	await queue(tx, importId);
+}
+
+/** Does what is next for an import; broken off and called again it goes on where it was. */
+export async function runStartedImport(shop: Shop, importId: number, stop = new AbortController().signal): Promise<void> {
 	const { db } = shop;
-	const row = await maybe<{ file: string; origin: string | null; state: string }>(
-		db,
-		sql`select file, origin, state from catalogue_import where id = ${importId}`,
-	);
-	if (!row || row.state === 'done' || row.state === 'failed') return;
-	const report = `${row.file}.report`;
-	const options = readOptions([row.file, '--report', report, ...(row.origin ? ['--origin', row.origin] : [])]);
-	if (!options) return;
-	await sql`update catalogue_import set state = 'running' where id = ${importId}`.execute(db);
+	const row = await queries.findImport(db, importId);
+	if (!row) return;
+	const watch = new Watch(shop, importId, stop);
 	try {
-		const result = await runImport(shop, options, progressOf(shop, importId), new AbortController().signal);
-		const refused = await refusedRows(report);
-		await sql`
-			update catalogue_import set state = 'done', percent = 100, counts = ${JSON.stringify(told(result.report.counts))},
-				refused = ${JSON.stringify(refused)} where id = ${importId}
-		`.execute(db);
+		if (row.state === 'reading') await read(shop, row, watch);
+		else if (row.state === 'waiting' || row.state === 'running') await run(shop, row, watch);
+		else if (row.state === 'takingBack') {
+			const left = await takeBack(shop, importId, watch.signal);
+			if (left !== null) await queries.updateImport(db, importId, { state: 'takenBack', left_products: left });
+		}
 	} catch (error) {
 		// The file is none that can come in; everything else is tried again by the job.
 		if (!(error instanceof BadSource)) throw error;
-		const message = error.message.replaceAll(row.file, '');
-		await sql`update catalogue_import set state = 'failed', message = ${message} where id = ${importId}`.execute(db);
+		const message = error.message.replaceAll(row.file, '').trim();
+		await queries.updateImport(db, importId, { state: 'failed', message });
 	}
-	await Promise.all([row.file, report].map((path) => rm(path, { force: true })));
+	// The shop stops: the next one goes on.
+	if (stop.aborted && !watch.isCancelled) await inTransaction(db, (tx) => queue(tx, importId));
+}
+
+async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
+	const options = optionsFor(row.file, importSettings.parse(row.settings), { report: null });
+	const preview = await previewOf(shop, options, (share) => watch.show(share, null), watch.signal);
+	if (preview) await queries.updateImport(shop.db, row.id, { state: 'asking', preview, percent: 100 });
+	else if (watch.isCancelled) await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
+}
+
+async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
+	const { db } = shop;
+	const report = `${row.file}.report`;
+	const options = optionsFor(row.file, importSettings.parse(row.settings), { report, importId: row.id });
+	await queries.updateImport(db, row.id, { state: 'running' });
+	const result = await runImport(shop, options, watch, watch.signal);
+	if (!result.finished && !watch.isCancelled) return;
+	const refused = await refusedRows(report);
+	await queries.updateImport(db, row.id, {
+		state: result.finished ? 'done' : 'cancelled',
+		...(result.finished ? { percent: 100 } : {}),
+		counts: told(result.report.counts),
+		refused,
+		wish: null,
+	});
+	await Promise.all([row.file, `${row.file}.rows`, report].map((path) => rm(path, { force: true })));
 }
 
 const told = ({ rowsTaken, rowsRefused, made, changed, unchanged, pictures, picturesMissing }: Counts) => ({
@@ -105,22 +165,44 @@ const told = ({ rowsTaken, rowsRefused, made, changed, unchanged, pictures, pict
 	picturesMissing,
 });
 
-/** Notes how far it is, now and then; a note that fails is only an older figure. */
-function progressOf({ db, log }: Shop, importId: number): Progress {
-	let next = 0;
-	return {
-		show: (share, counts) => {
-			if (performance.now() < next) return;
-			next = performance.now() + progressEveryMs;
-			sql`
-				update catalogue_import set percent = ${Math.min(99, Math.floor(share * 100))}, counts = ${JSON.stringify(told(counts))}
-				where id = ${importId} and state = 'running'
-			`
-				.execute(db)
-				.catch((error: unknown) => log.warn({ err: error }, 'the progress of an import was not noted'));
-		},
-		end: () => {},
-	};
+/** Notes how far it is, now and then, and hears at the same time whether it shall stop. */
+class Watch implements Progress {
+	readonly #shop: Shop;
+	readonly #importId: number;
+	readonly #ending = new AbortController();
+	#next = 0;
+	isCancelled = false;
+
+	constructor(shop: Shop, importId: number, stop: AbortSignal) {
+		this.#shop = shop;
+		this.#importId = importId;
+		if (stop.aborted) this.#ending.abort();
+		stop.addEventListener('abort', () => this.#ending.abort(), { once: true });
+	}
+
+	get signal(): AbortSignal {
+		return this.#ending.signal;
+	}
+
+	show(share: number, counts: Counts | null): void {
+		if (performance.now() < this.#next) return;
+		this.#next = performance.now() + progressEveryMs;
+		// A note that fails is only an older figure.
+		this.#note(share, counts).catch((error: unknown) =>
+			this.#shop.log.warn({ err: error }, 'the progress of an import was not noted'),
+		);
+	}
+
+	end(): void {}
+
+	async #note(share: number, counts: Counts | null): Promise<void> {
+		const { db } = this.#shop;
+		const percent = Math.min(99, Math.floor(share * 100));
+		const row = await queries.noteProgress(db, this.#importId, percent, counts && told(counts));
+		if (row?.wish !== 'cancel') return;
+		this.isCancelled = true;
+		this.#ending.abort();
+	}
 }
 
 /** The report names reasons in words; what none of them says came from the database. */
@@ -128,7 +210,7 @@ function reasonOf(words: string): Reason {
 	return importReasons.find((one) => reasons[one] === words) ?? 'notStored';
 }
 
-async function refusedRows(report: string): Promise<ImportRow['refused']> {
+async function refusedRows(report: string): Promise<{ line: number; reason: Reason; detail: string }[]> {
 	const lines = (await readFile(report, 'utf8')).split('\n').slice(1);
 	return lines
 		.map((line) => line.split('\t'))

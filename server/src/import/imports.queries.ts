@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many, maybe } from '../platform/database/rows.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
 export interface FileRow {
 	line: number;
@@ -45,4 +45,167 @@ export async function putImported(tx: Transaction, rows: readonly ImportedRow[])
 		on conflict (handle) do update set product_id = excluded.product_id, file = excluded.file, line = excluded.line,
 			content_hash = excluded.content_hash
 	`.execute(tx);
+}
+
+/** What a product was before an import changed it, and what it is since. */
+export interface Change {
+	before: unknown;
+	version: number;
+	stock: Record<string, number>;
+}
+
+/** The first state counts, whatever the import does to the product afterwards. */
+export async function putChange(tx: Transaction, importId: number, handle: string, change: Change): Promise<void> {
+	await sql`
+		insert into import_change (import_id, handle, before, version, stock)
+		values (${importId}, ${handle}, ${change.before === null ? null : JSON.stringify(change.before)}, ${change.version}, ${JSON.stringify(change.stock)})
+		on conflict (import_id, handle) do update set version = excluded.version, stock = excluded.stock
+	`.execute(tx);
+}
+
+/** Some of the products that an import changed, which are not taken back yet. */
+export function listChanges(
+	tx: Handle,
+	importId: number,
+	after: string,
+	limit: number,
+): Promise<(Change & { handle: string })[]> {
+	return many(
+		tx,
+		sql`
+			select handle, before, version, stock from import_change where import_id = ${importId} and handle > ${after}
+			order by handle limit ${limit}
+		`,
+	);
+}
+
+export async function deleteChange(tx: Transaction, importId: number, handle: string): Promise<void> {
+	await sql`delete from import_change where import_id = ${importId} and handle = ${handle}`.execute(tx);
+}
+
+export async function forgetImported(tx: Transaction, handle: string): Promise<void> {
+	await sql`delete from import_product where handle = ${handle}`.execute(tx);
+}
+
+export type ImportState =
+	| 'reading'
+	| 'asking'
+	| 'waiting'
+	| 'running'
+	| 'done'
+	| 'failed'
+	| 'cancelled'
+	| 'takingBack'
+	| 'takenBack';
+
+export interface ImportRow {
+	id: number;
+	name: string;
+	file: string;
+	origin: 'iraq' | 'china' | null;
+	state: ImportState;
+	percent: number;
+	counts: unknown;
+	refused: unknown;
+	message: string | null;
+	created_at: string;
+	settings: unknown;
+	preview: unknown;
+	wish: 'cancel' | 'takeBack' | null;
+	highest_category: number | null;
+	highest_brand: number | null;
+	left_products: number | null;
+}
+
+export function listImports(db: Handle, { after, limit }: { after: number | null; limit: number }): Promise<ImportRow[]> {
+	return many(
+		db,
+		sql`select * from catalogue_import ${after ? sql`where id < ${after}` : sql``} order by id desc limit ${limit + 1}`,
+	);
+}
+
+export function findImport(db: Handle, id: number): Promise<ImportRow | undefined> {
+	return maybe(db, sql`select * from catalogue_import where id = ${id}`);
+}
+
+export function lockImport(tx: Transaction, id: number): Promise<ImportRow | undefined> {
+	return maybe(tx, sql`select * from catalogue_import where id = ${id} for update`);
+}
+
+export async function insertImport(
+	tx: Transaction,
+	now: Date,
+	file: { name: string; path: string },
+	settings: object,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into catalogue_import (name, file, state, settings, created_at)
+			values (${file.name.slice(0, 200)}, ${file.path}, 'reading', ${JSON.stringify(settings)}, ${now}) returning id
+		`,
+	);
+	return id;
+}
+
+/** Sets what is named, and leaves the rest. */
+export async function updateImport(
+	db: Handle,
+	id: number,
+	change: Partial<{
+		state: ImportState;
+		percent: number;
+		counts: unknown;
+		refused: unknown;
+		message: string | null;
+		settings: unknown;
+		preview: unknown;
+		wish: 'cancel' | 'takeBack' | null;
+		highest_category: number;
+		highest_brand: number;
+		left_products: number;
+	}>,
+): Promise<void> {
+	const sets = Object.entries(change).map(([column, value]) => {
+		const isJson = ['counts', 'refused', 'settings', 'preview'].includes(column) && value !== null;
+		return sql`${sql.ref(column)} = ${isJson ? JSON.stringify(value) : value}`;
+	});
+	if (sets.length > 0) await affected(db, sql`update catalogue_import set ${sql.join(sets)} where id = ${id}`);
+}
+
+export function listReadings(db: Handle): Promise<{ name: string; settings: unknown }[]> {
+	return many(db, sql`select name, settings from import_reading order by name limit 200`);
+}
+
+export async function putReading(tx: Transaction, now: Date, name: string, settings: object): Promise<void> {
+	await sql`
+		insert into import_reading (name, settings, changed_at) values (${name}, ${JSON.stringify(settings)}, ${now})
+		on conflict (name) do update set settings = excluded.settings, changed_at = excluded.changed_at
+	`.execute(tx);
+}
+
+export async function deleteReading(tx: Transaction, name: string): Promise<void> {
+	await sql`delete from import_reading where name = ${name}`.execute(tx);
+}
+
+/** Marks a point of the transaction, or goes back to it. */
+export async function savepoint(tx: Transaction, way: 'set' | 'back'): Promise<void> {
+	if (way === 'set') await sql`savepoint one_product`.execute(tx);
+	else await sql`rollback to savepoint one_product`.execute(tx);
+}
+
+/** Notes how far an import is. @returns what an operator asked for meanwhile */
+export function noteProgress(
+	db: Handle,
+	id: number,
+	percent: number,
+	counts: object | null,
+): Promise<{ wish: ImportRow['wish'] } | undefined> {
+	return maybe(
+		db,
+		sql`
+			update catalogue_import set percent = ${percent}, counts = coalesce(${counts && JSON.stringify(counts)}::jsonb, counts)
+			where id = ${id} and state in ('reading', 'running') returning wish
+		`,
+	);
 }

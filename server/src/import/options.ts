@@ -16,6 +16,8 @@ export interface ImportOptions {
 	report: string | null;
 	/** From the first line, whatever was done before. */
 	restart: boolean;
+	/** The import of the console that this is, which can be taken back. */
+	importId?: number;
 	/** What changes the products that come of the same rows: a run with others begins anew. */
 	contents: {
 		mapping: [string, string][];

@@ -51,14 +51,22 @@ export async function runImport(
 	const folder = options.pictures === null ? null : await PictureFolder.open(options.pictures);
 	const file = await source.hash();
 	const run = createHash('sha256')
-		.update(JSON.stringify([file, source.how, format, options.contents, [...rates]]))
+		.update(JSON.stringify([file, source.how, format, options.contents, [...rates], options.importId ?? null]))
 		.digest('hex');
 	const before = options.restart ? undefined : await findFile(shop.db, run);
 	const resumed = before && !before.done ? before : undefined;
 	const start = resumed?.line ?? 0;
 	const report = await Report.open(options.report, start, resumed ? countsShape.parse(resumed.counts) : undefined);
 	const intake = new PictureIntake(shop.db, shop.pictures, folder);
-	const saver = new Saver({ db: shop.db, events: shop.events, clock: shop.clock, intake, file, report });
+	const saver = new Saver({
+		db: shop.db,
+		events: shop.events,
+		clock: shop.clock,
+		intake,
+		file,
+		report,
+		importId: options.importId ?? null,
+	});
 	const batch = new Batch(createReader(format, settingsOf(options, format, source, rates)), report);
 	let line = start;
 	const store = async (last: number | null): Promise<void> => {
@@ -83,7 +91,7 @@ export async function runImport(
 	}
 }
 
-function settingsOf(
+export function settingsOf(
 	options: ImportOptions,
 	format: FormatName,
 	{ how }: Source,

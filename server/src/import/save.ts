@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { copyOf } from '../catalog/product-copies.ts';
 import { saveDraft } from '../catalog/products.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
@@ -7,7 +8,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Candidate } from './candidate.ts';
-import { type ImportedRow, listImported, putFile, putImported } from './imports.queries.ts';
+import { type ImportedRow, listImported, putChange, putFile, putImported } from './imports.queries.ts';
 import type { FoundPictures, PictureIntake, TakenPictures } from './picture-intake.ts';
 import { RowProblem } from './problem.ts';
 import type { Report } from './report.ts';
@@ -35,6 +36,8 @@ export interface SaverParts {
 	/** Hash of the file's bytes. */
 	file: string;
 	report: Report;
+	/** The import that remembers what products were before; null for one that cannot be taken back. */
+	importId: number | null;
 }
 
 /** Stores products, a batch in one short transaction, and what it remembers about them in the same. */
@@ -89,9 +92,7 @@ export class Saver {
 	async #prepare(candidate: Candidate, known: ImportedRow | undefined): Promise<Prepared> {
 		const { intake } = this.#parts;
 		const pictures = await intake.find(candidate.draft, candidate.sourceId);
-		const hash = createHash('sha256')
-			.update(JSON.stringify([version, candidate.draft, pictures.stamp]))
-			.digest('hex');
+		const hash = contentHash(candidate, pictures.stamp);
 		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures);
 		return { candidate, pictures, hash, taken };
 	}
@@ -141,7 +142,15 @@ export class Saver {
 		const skus = pictures.standIn ? draft.skus.map(({ picture: _, ...sku }) => sku) : draft.skus;
 		await sql`savepoint imported_product`.execute(tx);
 		try {
-			const saved = await saveDraft(tx, this.#parts.events, now, { ...draft, skus }, taken?.ids ?? []);
+			const { importId, events } = this.#parts;
+			const before = importId === null ? null : await copyOf(tx, draft.handle);
+			const saved = await saveDraft(tx, events, now, { ...draft, skus }, taken?.ids ?? []);
+			if (importId !== null)
+				await putChange(tx, importId, draft.handle, {
+					before: before?.copy ?? null,
+					version: (before?.version ?? 0) + 1,
+					stock: Object.fromEntries(draft.skus.map((sku) => [sku.code, sku.stock])),
+				});
 			await sql`release savepoint imported_product`.execute(tx);
 			return saved;
 		} catch (error) {
@@ -151,6 +160,13 @@ export class Saver {
 			return problem;
 		}
 	}
+}
+
+/** Says whether a product is as it was when it came in; `stamp`: of its pictures. */
+export function contentHash(candidate: Candidate, stamp: string): string {
+	return createHash('sha256')
+		.update(JSON.stringify([version, candidate.draft, stamp]))
+		.digest('hex');
 }
 
 /** Null for what is not the row's fault. */

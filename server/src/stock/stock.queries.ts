@@ -116,3 +116,11 @@ export async function putLevel(tx: Transaction, level: { skuId: number; productI
 	);
 	return count > 0;
 }
+
+export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ sku_id: number }[]> {
+	return many(db, sql`select distinct sku_id from stock_reservation where sku_id = any(${skuIds}::bigint[])`);
+}
+
+export async function deleteLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+	await sql`delete from stock_level where sku_id = any(${skuIds}::bigint[]) and reserved = 0`.execute(tx);
+}

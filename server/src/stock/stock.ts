@@ -91,6 +91,16 @@ export async function setOnHand(tx: Transaction, level: { skuId: number; product
 	if (!(await queries.putLevel(tx, level))) refuse('conflict');
 }
 
+/** Those of these skus that somebody ordered once. */
+export async function everReserved(db: Handle, skuIds: readonly number[]): Promise<number[]> {
+	return skuIds.length === 0 ? [] : (await queries.listReserved(db, skuIds)).map((row) => row.sku_id);
+}
+
+/** Skus that were never ordered are no longer counted. */
+export async function forgetLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+	if (skuIds.length > 0) await queries.deleteLevels(tx, skuIds);
+}
+
 /** How available products are by all pieces of the skus that they offer. */
 export async function availabilityOf(
 	db: Handle,

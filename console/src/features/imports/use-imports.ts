@@ -1,12 +1,22 @@
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import type { RecordOf } from '../../app/call-types.ts';
+import type { OutputOf, RecordOf } from '../../app/call-types.ts';
+import { useAction } from '../../app/use-action.ts';
 
 export type ImportRow = RecordOf<typeof merchandiseCalls.listImports>;
 
+export type ImportDetail = OutputOf<typeof merchandiseCalls.getImport>;
+export type ImportPreview = NonNullable<ImportDetail['preview']>;
+export type ImportSettings = ImportDetail['settings'];
+
 export const importsKey = ['merchandise', 'imports'] as const;
+const oneKey = ['merchandise', 'import'] as const;
+const readingsKey = ['merchandise', 'readings'] as const;
 const whileRunningMs = 1500;
+const underWay: readonly ImportRow['state'][] = ['reading', 'waiting', 'running', 'takingBack'];
+
+export const isUnderWay = (row: ImportRow): boolean => underWay.includes(row.state);
 
 /** Asked for again and again while one of them is under way. */
 export function useImports() {
@@ -16,9 +26,25 @@ export function useImports() {
 			api(merchandiseCalls.listImports, { limit: 10, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
-		refetchInterval: ({ state }) =>
-			state.data?.pages.some((page) => page.records.some((row) => row.state === 'waiting' || row.state === 'running'))
-				? whileRunningMs
-				: false,
+		refetchInterval: ({ state }) => (state.data?.pages.some((page) => page.records.some(isUnderWay)) ? whileRunningMs : false),
 	});
 }
+
+/** How the file of an import was read, and what it would do. */
+export function useImport(importId: string) {
+	return useQuery({
+		queryKey: [...oneKey, importId],
+		queryFn: ({ signal }) => api(merchandiseCalls.getImport, { importId }, { signal }),
+		staleTime: 0,
+	});
+}
+export const useReadImport = () => useAction(merchandiseCalls.readImport, [importsKey, oneKey]);
+export const useConfirmImport = () => useAction(merchandiseCalls.confirmImport, [importsKey]);
+export const useCancelImport = () => useAction(merchandiseCalls.cancelImport, [importsKey]);
+export const useTakeBackImport = () => useAction(merchandiseCalls.takeBackImport, [importsKey]);
+
+/** Ways of reading files that were kept by name. */
+export function useReadings() {
+	return useQuery({ queryKey: readingsKey, queryFn: ({ signal }) => api(merchandiseCalls.listReadings, {}, { signal }) });
+}
+export const useSaveReading = () => useAction(merchandiseCalls.saveReading, [readingsKey]);

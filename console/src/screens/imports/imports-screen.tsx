@@ -2,12 +2,21 @@ import { newKey } from '@qaysari/client/new-key';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { formatNumber } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Alert, Collapse, Progress, Segmented, Spin, Table } from 'antd';
+import { Alert, Button, Collapse, Popconfirm, Progress, Segmented, Spin } from 'antd';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
-import { type ImportRow, importsKey, useImports } from '../../features/imports/use-imports.ts';
+import { ImportPreview } from '../../features/imports/import-preview.tsx';
+import { RefusedRows } from '../../features/imports/refused-rows.tsx';
+import {
+	type ImportRow,
+	importsKey,
+	isUnderWay,
+	useCancelImport,
+	useImports,
+	useTakeBackImport,
+} from '../../features/imports/use-imports.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -20,7 +29,17 @@ import { When } from '../../ui/when.tsx';
 
 const origins = ['', 'iraq', 'china'] as const;
 type From = (typeof origins)[number];
-const tones = { waiting: 'waits', running: 'waits', done: 'done', failed: 'wrong' } as const;
+const tones = {
+	reading: 'works',
+	asking: 'waits',
+	waiting: 'works',
+	running: 'works',
+	done: 'done',
+	failed: 'wrong',
+	cancelled: 'over',
+	takingBack: 'works',
+	takenBack: 'over',
+} as const;
 
 /** Catalogue files into the shop, how far they are, and which rows were refused and why. */
 export function ImportsScreen() {
@@ -49,7 +68,7 @@ export function ImportsScreen() {
 					<label className="upload-button primary">
 						<input
 							type="file"
-							accept=".csv,.jsonl,.json,.gz,text/csv,application/json,application/gzip"
+							accept=".csv,.tsv,.txt,.jsonl,.json,.xml,.xlsx,.gz"
 							disabled={start.isPending}
 							onChange={(event) => {
 								const file = event.target.files?.[0];
@@ -102,10 +121,14 @@ function OneImport({ row }: { row: ImportRow }) {
 					<When at={row.at} />
 				</span>
 				<ToneTag tone={tones[row.state]}>{t(`imports.state.${row.state}`)}</ToneTag>
+				<Ways row={row} />
 			</div>
-			{row.state === 'running' || row.state === 'waiting' ? <Progress percent={row.percent} status="active" /> : null}
-			{row.message ? <Alert type="error" showIcon title={<bdi>{row.message}</bdi>} /> : null}
-			{counts ? (
+			{isUnderWay(row) ? <Progress percent={row.percent} status="active" /> : null}
+			{row.message ? <Alert type="error" showIcon title={<bdi dir="auto">{row.message}</bdi>} /> : null}
+			{row.state === 'asking' || row.state === 'failed' ? (
+				<ImportPreview importId={row.importId} canConfirm={row.state === 'asking'} />
+			) : null}
+			{counts && row.state !== 'asking' ? (
 				<span className="muted">
 					{t('imports.counts', {
 						made: number(counts.made),
@@ -113,42 +136,49 @@ function OneImport({ row }: { row: ImportRow }) {
 						unchanged: number(counts.unchanged),
 						refused: number(counts.rowsRefused),
 					})}
+					{counts.pictures + counts.picturesMissing > 0
+						? ` · ${t('imports.pictures', { taken: number(counts.pictures), missing: number(counts.picturesMissing) })}`
+						: null}
 				</span>
 			) : null}
-			{row.refused.length > 0 ? (
+			{row.leftProducts ? <span className="muted">{t('imports.left', { count: row.leftProducts })}</span> : null}
+			{row.refused.length > 0 && row.state !== 'asking' ? (
 				<Collapse
 					items={[
 						{
 							key: 'refused',
 							label: t('imports.refused', { count: row.refused.length }),
-							children: (
-								<Table
-									size="small"
-									rowKey={(one) => `${one.line} ${one.reason} ${one.detail}`}
-									dataSource={row.refused}
-									pagination={{ pageSize: 20, hideOnSinglePage: true }}
-									columns={[
-										{ title: t('imports.line'), dataIndex: 'line', width: 90, render: (line: number) => number(line) },
-										{
-											title: t('imports.reason'),
-											render: (_, one) => (
-												<>
-													{t(`imports.refusal.${one.reason}`)}
-													{one.detail ? (
-														<bdi dir="auto" className="small">
-															{one.detail}
-														</bdi>
-													) : null}
-												</>
-											),
-										},
-									]}
-								/>
-							),
+							children: <RefusedRows rows={row.refused} />,
 						},
 					]}
 				/>
 			) : null}
 		</div>
 	);
+}
+
+/** What can be done with an import now. */
+function Ways({ row }: { row: ImportRow }) {
+	const { t } = useLanguage();
+	const cancel = useCancelImport();
+	const takeBack = useTakeBackImport();
+	const { importId } = row;
+	if (row.state === 'done' || row.state === 'cancelled')
+		return row.counts && row.counts.made + row.counts.changed > 0 ? (
+			<Popconfirm
+				title={t('imports.takeBack.ask')}
+				okText={t('imports.takeBack')}
+				cancelText={t('action.close')}
+				onConfirm={() => takeBack.mutate({ importId })}
+			>
+				<Button size="small" danger loading={takeBack.isPending}>
+					{t('imports.takeBack')}
+				</Button>
+			</Popconfirm>
+		) : null;
+	return ['reading', 'asking', 'waiting', 'running'].includes(row.state) ? (
+		<Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ importId })}>
+			{t('imports.cancel')}
+		</Button>
+	) : null;
 }

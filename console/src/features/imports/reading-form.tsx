@@ -1,0 +1,214 @@
+import { importDelimiters, importEncodings, importFields, importFormats } from '@qaysari/contract/import-settings';
+import { languages } from '@qaysari/contract/languages';
+import { Button, Input, InputNumber, Select } from 'antd';
+import { useState } from 'react';
+import { useLanguage } from '../../app/language.ts';
+import { Field } from '../../ui/field.tsx';
+import { type ImportPreview, type ImportSettings, useReadings, useSaveReading } from './use-imports.ts';
+
+const texts = languages.flatMap((language) => [`title.${language}`, `description.${language}`]);
+const targets = [...importFields, ...texts];
+const currencies = ['IQD', 'USD', 'CNY', 'EUR', 'TRY', 'AED', 'GBP'] as const;
+
+/** How a file is read, to be read once more in another way; ways are kept by name. */
+export function ReadingForm({
+	settings,
+	preview,
+	busy,
+	onRead,
+}: {
+	settings: ImportSettings;
+	preview: ImportPreview | null;
+	busy: boolean;
+	onRead: (settings: ImportSettings) => void;
+}) {
+	const { t } = useLanguage();
+	const [draft, setDraft] = useState(settings);
+	const change = (part: Partial<ImportSettings>): void => setDraft({ ...draft, ...part });
+	const found = t('imports.set.found');
+	const needed = [
+		...new Set([...(preview?.rates.map((one) => one.currency) ?? []), draft.currency, ...draft.rates.map((one) => one.currency)]),
+	];
+	const foreign = needed.filter((code): code is string => code !== null && code !== 'IQD');
+	const rateOf = (code: string): number | null =>
+		draft.rates.find((one) => one.currency === code)?.rate ?? preview?.rates.find((one) => one.currency === code)?.rate ?? null;
+	const setRate = (currency: string, rate: number | null): void =>
+		change({ rates: [...draft.rates.filter((one) => one.currency !== currency), ...(rate ? [{ currency, rate }] : [])] });
+	return (
+		<div className="stack">
+			<div className="row">
+				<Field label={t('imports.set.format')}>
+					<Select
+						style={{ minWidth: 170 }}
+						value={draft.format ?? ''}
+						onChange={(value) => change({ format: importFormats.find((one) => one === value) ?? null })}
+						options={[
+							{ value: '', label: found },
+							...importFormats.map((one) => ({ value: one, label: t(`imports.format.${one}`) })),
+						]}
+					/>
+				</Field>
+				<Field label={t('imports.set.encoding')}>
+					<Select
+						style={{ minWidth: 140 }}
+						value={draft.encoding ?? ''}
+						onChange={(value) => change({ encoding: importEncodings.find((one) => one === value) ?? null })}
+						options={[{ value: '', label: found }, ...importEncodings.map((one) => ({ value: one, label: one.toUpperCase() }))]}
+					/>
+				</Field>
+				<Field label={t('imports.set.delimiter')}>
+					<Select
+						style={{ minWidth: 120 }}
+						value={draft.delimiter ?? ''}
+						onChange={(value) => change({ delimiter: importDelimiters.find((one) => one === value) ?? null })}
+						options={[
+							{ value: '', label: found },
+							...importDelimiters.map((one) => ({ value: one, label: one === '\t' ? t('imports.set.tab') : one })),
+						]}
+					/>
+				</Field>
+				<Field label={t('imports.set.language')}>
+					<Select
+						style={{ minWidth: 130 }}
+						value={draft.language ?? ''}
+						onChange={(value) => change({ language: languages.find((one) => one === value) ?? null })}
+						options={[{ value: '', label: found }, ...languages.map((one) => ({ value: one, label: t(`language.name.${one}`) }))]}
+					/>
+				</Field>
+				<Field label={t('imports.set.currency')}>
+					<Select
+						style={{ minWidth: 110 }}
+						value={draft.currency ?? ''}
+						onChange={(value) => change({ currency: value || null })}
+						options={[{ value: '', label: found }, ...currencies.map((one) => ({ value: one, label: one }))]}
+					/>
+				</Field>
+				{foreign.map((code) => (
+					<Field key={code} label={t('imports.set.rate', { currency: code })}>
+						<InputNumber min={0.0001} value={rateOf(code)} onChange={(value) => setRate(code, value)} />
+					</Field>
+				))}
+				<Field label={t('imports.set.origin')}>
+					<Select
+						style={{ minWidth: 140 }}
+						value={draft.origin ?? ''}
+						onChange={(value) => change({ origin: value === 'iraq' || value === 'china' ? value : null })}
+						options={[
+							{ value: '', label: t('imports.origin.file') },
+							{ value: 'iraq', label: t('origin.iraq') },
+							{ value: 'china', label: t('origin.china') },
+						]}
+					/>
+				</Field>
+				<Field label={t('imports.set.price')}>
+					<InputNumber min={1} precision={0} value={draft.price} onChange={(price) => change({ price })} />
+				</Field>
+				<Field label={t('imports.set.stock')}>
+					<InputNumber min={0} precision={0} value={draft.stock} onChange={(stock) => change({ stock: stock ?? 100 })} />
+				</Field>
+				<Field label={t('imports.set.weight')}>
+					<InputNumber
+						min={0}
+						precision={0}
+						value={draft.weightGrams}
+						onChange={(grams) => change({ weightGrams: grams ?? 500 })}
+					/>
+				</Field>
+			</div>
+			<Mapping draft={draft} columns={preview?.columns ?? []} onChange={(mapping) => change({ mapping })} />
+			<div className="row">
+				<Button type="primary" loading={busy} onClick={() => onRead(draft)}>
+					{t('imports.set.read')}
+				</Button>
+				<KeptReadings draft={draft} onPick={setDraft} />
+			</div>
+		</div>
+	);
+}
+
+/** Which column fills which field, where the usual names do not say. */
+function Mapping({
+	draft,
+	columns,
+	onChange,
+}: {
+	draft: ImportSettings;
+	columns: readonly string[];
+	onChange: (mapping: ImportSettings['mapping']) => void;
+}) {
+	const { t } = useLanguage();
+	const [field, setField] = useState<string>('title');
+	const [column, setColumn] = useState<string | null>(null);
+	return (
+		<div className="row">
+			<Field label={t('imports.map.field')}>
+				<Select
+					style={{ minWidth: 150 }}
+					value={field}
+					onChange={setField}
+					options={targets.map((one) => ({ value: one, label: <bdi dir="ltr">{one}</bdi> }))}
+				/>
+			</Field>
+			<Field label={t('imports.map.column')}>
+				<Select
+					style={{ minWidth: 180 }}
+					showSearch
+					value={column}
+					onChange={setColumn}
+					options={columns.map((one) => ({ value: one, label: <bdi dir="auto">{one}</bdi> }))}
+				/>
+			</Field>
+			<Button
+				disabled={column === null}
+				onClick={() => column && onChange([...draft.mapping.filter((one) => one.field !== field), { field, column }])}
+			>
+				{t('imports.map.add')}
+			</Button>
+			{draft.mapping.map((one) => (
+				<Button key={one.field} size="small" onClick={() => onChange(draft.mapping.filter((other) => other !== one))}>
+					<bdi dir="ltr">{one.field}</bdi> ← <bdi dir="auto">{one.column}</bdi> ✕
+				</Button>
+			))}
+		</div>
+	);
+}
+
+function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (settings: ImportSettings) => void }) {
+	const { t } = useLanguage();
+	const readings = useReadings();
+	const save = useSaveReading();
+	const [name, setName] = useState('');
+	const kept = readings.data?.readings ?? [];
+	return (
+		<>
+			{kept.length > 0 ? (
+				<Select
+					style={{ minWidth: 170 }}
+					placeholder={t('imports.kept.pick')}
+					aria-label={t('imports.kept.pick')}
+					value={null}
+					onChange={(picked: string | null) => {
+						const found = kept.find((one) => one.name === picked);
+						if (found) onPick(found.settings);
+					}}
+					options={kept.map((one) => ({ value: one.name, label: <bdi dir="auto">{one.name}</bdi> }))}
+				/>
+			) : null}
+			<Input
+				style={{ width: 170 }}
+				maxLength={80}
+				value={name}
+				placeholder={t('imports.kept.name')}
+				aria-label={t('imports.kept.name')}
+				onChange={(event) => setName(event.target.value)}
+			/>
+			<Button
+				disabled={name.trim() === ''}
+				loading={save.isPending}
+				onClick={() => save.mutate({ name: name.trim(), settings: draft })}
+			>
+				{t('imports.kept.save')}
+			</Button>
+		</>
+	);
+}
