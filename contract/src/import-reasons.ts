@@ -30,6 +30,7 @@ export const importReasons = [
 	'pictureMissing',
 	'pictureRefused',
 	'pictureAddress',
+	'pictureUnreachable',
 	'stockAssumed',
 	'stockUntracked',
 	'stockUnread',

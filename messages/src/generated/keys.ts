@@ -1493,6 +1493,7 @@ export type ConsoleParams = {
 	'imports.refusal.pictureAddress': NoParams;
 	'imports.refusal.pictureMissing': NoParams;
 	'imports.refusal.pictureRefused': NoParams;
+	'imports.refusal.pictureUnreachable': NoParams;
 	'imports.refusal.priceTooHigh': NoParams;
 	'imports.refusal.skuTaken': NoParams;
 	'imports.refusal.skuTwice': NoParams;

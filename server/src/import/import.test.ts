@@ -147,7 +147,7 @@ describe('an import', () => {
 			join(folder.path, 'secret.png'),
 			'broken.png',
 			'none.png',
-			'https://example.com/a.png',
+			'https://127.0.0.1/a.png',
 		];
 		const file = folder.write(
 			'pictures.jsonl',
@@ -155,7 +155,7 @@ describe('an import', () => {
 		);
 		const { report } = await importFile(shop.shop, file, '--pictures', pictures.path);
 		expect(report.counts).toMatchObject({ made: 2, pictures: 3, picturesMissing: 5 });
-		expect(report.counts.byReason).toEqual({ pictureMissing: 3, pictureRefused: 1, pictureAddress: 1 });
+		expect(report.counts.byReason).toEqual({ pictureMissing: 3, pictureRefused: 1, pictureUnreachable: 1 });
 		const [row] = await shop.rows<{ shown: number }>(
 			sql`select count(*)::int as shown from product p join picture on picture.id = p.main_picture_id where handle in ('item-30', 'item-31')`,
 		);

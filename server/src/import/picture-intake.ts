@@ -3,6 +3,7 @@ import type { ProductDraft } from '@qaysari/contract/product-draft';
 import type { Database } from '../platform/database/handle.ts';
 import type { Pictures } from '../platform/files/pictures.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { PictureDoor } from './picture-door.ts';
 import { type Found, isAddress, type PictureFolder } from './picture-folder.ts';
 import { RowProblem } from './problem.ts';
 
@@ -30,13 +31,15 @@ export class PictureIntake {
 	readonly #db: Database;
 	readonly #pictures: Pictures;
 	readonly #folder: PictureFolder | null;
+	readonly #door: PictureDoor;
 	/** Ids, or why there is none, by stamp: products of a file share pictures. */
 	readonly #known = new Map<string, Promise<string | RowProblem>>();
 
-	constructor(db: Database, pictures: Pictures, folder: PictureFolder | null) {
+	constructor(db: Database, pictures: Pictures, folder: PictureFolder | null, door = new PictureDoor()) {
 		this.#db = db;
 		this.#pictures = pictures;
 		this.#folder = folder;
+		this.#door = door;
 	}
 
 	async find(draft: ProductDraft, sourceId: string): Promise<FoundPictures> {
@@ -47,11 +50,11 @@ export class PictureIntake {
 	}
 
 	/** Takes in what was found. The same picture again is the same id. */
-	async take(draft: ProductDraft, { found }: FoundPictures): Promise<TakenPictures> {
+	async take(draft: ProductDraft, { found }: FoundPictures, stop?: AbortSignal): Promise<TakenPictures> {
 		const taken: TakenPictures = { ids: [], problems: [] };
 		for (let start = 0; start < found.length; start += atOnce) {
 			const results = await Promise.all(
-				found.slice(start, start + atOnce).map((picture, index) => this.#one(picture, draft.pictures[start + index] ?? '')),
+				found.slice(start, start + atOnce).map((picture, index) => this.#one(picture, draft.pictures[start + index] ?? '', stop)),
 			);
 			for (const result of results) {
 				taken.ids.push(typeof result === 'string' ? result : null);
@@ -61,24 +64,30 @@ export class PictureIntake {
 		return taken;
 	}
 
-	async #one(picture: Found, name: string): Promise<string | RowProblem> {
-		if (picture.kind === 'address') return new RowProblem('pictureAddress', name);
+	async #one(picture: Found, name: string, stop?: AbortSignal): Promise<string | RowProblem> {
+		if (picture.kind === 'address') return this.#remembered(name, () => this.#fetched(name, stop));
 		if (picture.kind === 'missing') return new RowProblem('pictureMissing', name);
 		if (picture.kind === 'tooLarge') return new RowProblem('pictureRefused', `${name}, too large`);
 		const { path, stamp } = picture;
-		let known = this.#known.get(stamp);
-		if (!known) {
-			const [oldest] = this.#known.keys();
-			if (oldest !== undefined && this.#known.size >= rememberedAtMost) this.#known.delete(oldest);
-			known = this.#read(path, name);
-			this.#known.set(stamp, known);
-		}
+		return this.#remembered(stamp, async () => this.#taken(await readFile(path), name));
+	}
+
+	#remembered(stamp: string, get: () => Promise<string | RowProblem>): Promise<string | RowProblem> {
+		const known = this.#known.get(stamp) ?? get();
+		const [oldest] = this.#known.keys();
+		if (oldest !== undefined && this.#known.size >= rememberedAtMost) this.#known.delete(oldest);
+		this.#known.set(stamp, known);
 		return known;
 	}
 
-	async #read(path: string, name: string): Promise<string | RowProblem> {
+	async #fetched(address: string, stop?: AbortSignal): Promise<string | RowProblem> {
+		const bytes = await this.#door.fetch(address, stop);
+		return Buffer.isBuffer(bytes) ? this.#taken(bytes, address) : bytes;
+	}
+
+	async #taken(bytes: Buffer, name: string): Promise<string | RowProblem> {
 		try {
-			return (await this.#pictures.take(this.#db, await readFile(path))).id;
+			return (await this.#pictures.take(this.#db, bytes)).id;
 		} catch (error) {
 			if (error instanceof Refusal) return new RowProblem('pictureRefused', `${name}, ${error.code}`);
 			throw error;

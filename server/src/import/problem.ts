@@ -32,6 +32,7 @@ export const reasons = {
 	pictureMissing: 'picture not found',
 	pictureRefused: 'picture not usable',
 	pictureAddress: 'picture address not fetched',
+	pictureUnreachable: 'picture could not be fetched',
 	stockAssumed: 'no stock given; taken as',
 	stockUntracked: 'stock not counted there; taken as',
 	stockUnread: 'stock in words; taken as',

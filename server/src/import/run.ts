@@ -66,13 +66,14 @@ export async function runImport(
 		file,
 		report,
 		importId: options.importId ?? null,
+		stop,
 	});
 	const batch = new Batch(createReader(format, settingsOf(options, format, source, rates)), report);
 	let line = start;
 	const store = async (last: number | null): Promise<void> => {
 		const safe = last === null ? batch.safeLine() : last;
 		await saver.save(batch.take(), safe === null ? null : { source: run, line: safe, done: last !== null });
-		if (safe !== null) line = Math.max(line, safe);
+		if (safe !== null && !stop.aborted) line = Math.max(line, safe);
 	};
 	try {
 		for await (const reading of source.rows(start)) {
@@ -83,7 +84,9 @@ export async function runImport(
 		}
 		batch.end();
 		while (batch.isOverfull) await saver.save(batch.take(productsAtOnce), null);
+		if (stop.aborted) return { format, report, finished: false, resumedAfter: start, line };
 		await store(Math.max(line, batch.lastLine));
+		if (stop.aborted) return { format, report, finished: false, resumedAfter: start, line };
 		return { format, report, finished: true, resumedAfter: start, line };
 	} finally {
 		progress.end();

@@ -38,6 +38,7 @@ export interface SaverParts {
 	report: Report;
 	/** The import that remembers what products were before; null for one that cannot be taken back. */
 	importId: number | null;
+	stop: AbortSignal;
 }
 
 /** Stores products, a batch in one short transaction, and what it remembers about them in the same. */
@@ -57,6 +58,8 @@ export class Saver {
 		const known = await this.#known(db, candidates);
 		const prepared: Prepared[] = [];
 		for (const candidate of candidates) prepared.push(await this.#prepare(candidate, known.get(candidate.draft.handle)));
+		// What was not fetched whole is none of this run: the next one goes on before it.
+		if (this.#parts.stop.aborted) return;
 		report.flush();
 		const outcome = await inTransaction(db, async (tx) => {
 			const now = clock.now();
@@ -93,7 +96,7 @@ export class Saver {
 		const { intake } = this.#parts;
 		const pictures = await intake.find(candidate.draft, candidate.sourceId);
 		const hash = contentHash(candidate, pictures.stamp);
-		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures);
+		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures, this.#parts.stop);
 		return { candidate, pictures, hash, taken };
 	}
 
@@ -123,7 +126,13 @@ export class Saver {
 				results.push({ candidate, problem: saved });
 				continue;
 			}
-			const row = { handle, product_id: saved.productId, file, line: candidate.line, content_hash: hash };
+			const row = {
+				handle,
+				product_id: saved.productId,
+				file,
+				line: candidate.line,
+				content_hash: isWhole(item.taken) ? hash : `${hash} without pictures`,
+			};
 			known.set(handle, row);
 			rows.set(handle, row);
 			results.push({ candidate, state: saved.created ? 'made' : 'changed', taken: item.taken });
@@ -160,6 +169,11 @@ export class Saver {
 			return problem;
 		}
 	}
+}
+
+/** Pictures that could not be fetched are asked for again at the next import of the same. */
+function isWhole(taken: TakenPictures | null): boolean {
+	return !taken?.problems.some(({ reason }) => reason === 'pictureUnreachable');
 }
 
 /** Says whether a product is as it was when it came in; `stamp`: of its pictures. */

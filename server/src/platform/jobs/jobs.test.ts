@@ -40,10 +40,12 @@ describe('jobs', () => {
 		await queue('notice', {});
 		await done.promise;
 		// Nobody else can take a living worker for a lost one.
-		expect(
-			await shop.rows(sql`
-				select pg_try_advisory_lock(1903771, hashtext(locked_by)) as free from graphile_worker._private_jobs where locked_by is not null`),
-		).toEqual([{ free: false }]);
+		const held = await shop.rows<{ free: boolean }>(
+			sql`
+				select pg_try_advisory_lock(1903771, hashtext(locked_by)) as free from graphile_worker._private_jobs where locked_by is not null`,
+		);
+		expect(held.length).toBeGreaterThan(0);
+		expect(held.every(({ free }) => !free)).toBe(true);
 		await jobs.stop();
 		expect(begun).toEqual([{ n: 1 }]);
 	});
