@@ -27,6 +27,7 @@ export async function startProgram(options: { env?: Record<string, string>; data
 			CONSOLE_PORT: '0',
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
+			CHECK_ANSWERS: 'on',
 			...options.env,
 			NODE_ENV: 'development',
 		},

@@ -98,7 +98,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 		identities: identitiesOf(shop),
 		originOf: shop.originOf,
 		admission: shop.admission,
-		checkAnswers: shop.config.environment === 'test',
+		checkAnswers: shop.config.checkAnswers,
 		onOperatorCall: async ({ operator, now }, path, input) => {
 			const call = path.replace('/console/api/', '');
 			if (!operator || /\/(list|get|count|me)/.test(call)) return;

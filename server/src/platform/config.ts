@@ -30,6 +30,8 @@ const settings = z.object({
 	PORT: port.default(3000),
 	CONSOLE_PORT: port.default(3001),
 	DATA_DIR: z.string().default('./data'),
+	/** Default: in tests. */
+	CHECK_ANSWERS: z.stringbool().optional(),
 	DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
 	/** Carries what happens in one process to those who are connected to another. */
 	REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
@@ -174,6 +176,8 @@ export interface SocialProvider {
 
 export interface Config {
 	environment: 'development' | 'production' | 'test';
+	/** Every answer is compared with its schema: for tests and development, it costs time. */
+	checkAnswers: boolean;
 	host: string;
 	port: number;
 	consolePort: number;
@@ -261,6 +265,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 	const gateways = readGateways(s, local);
 	return {
 		environment: s.NODE_ENV,
+		checkAnswers: s.CHECK_ANSWERS ?? s.NODE_ENV === 'test',
 		host: s.HOST,
 		port: s.PORT,
 		consolePort: s.CONSOLE_PORT,

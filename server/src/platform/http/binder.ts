@@ -18,6 +18,7 @@ import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
 import type { Origins } from './origin.ts';
+import { undeclaredIn } from './undeclared.ts';
 
 export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
 
@@ -42,7 +43,7 @@ export interface BinderOptions {
 	identities: IdentityResolvers;
 	/** Scheme and host of addresses that leave the shop. */
 	originOf: Origins;
-	/** Parse answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
+	/** Compare answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
 	checkAnswers: boolean;
 	admission: Admission;
 	/** Told of every call that changes something, for the operators' log. */
@@ -353,6 +354,10 @@ async function readForm(request: FastifyRequest): Promise<UploadedForm> {
 
 function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
 	const parsed = schemas.output.safeParse(output);
-	if (parsed.success) return parsed.data;
+	if (parsed.success) {
+		const undeclared = undeclaredIn(output, parsed.data);
+		if (undeclared === null) return parsed.data;
+		throw new Error(`An answer says what its schema does not name (${schemas.summary}): ${undeclared}`);
+	}
 	throw new Error(`An answer does not fit its schema (${schemas.summary}): ${parsed.error.message}`);
 }
