@@ -2,9 +2,13 @@ import { messages } from '@qaysari/messages/vite';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { devDocument } from './dev-document.ts';
 import { sharedFileName } from './first-screens.ts';
 import { fontFolder, fontSubset } from './font-subset.ts';
 import { startTexts } from './src/app/start-texts.ts';
+
+/** Where the server is while somebody works on the front (`npm run dev`). */
+const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
 
 /** The build that the native shell runs: it lies wherever the phone put it, so its parts name each other from where they are. */
 const isShell = process.env.STOREFRONT_FOR === 'shell';
@@ -12,7 +16,7 @@ const isShell = process.env.STOREFRONT_FOR === 'shell';
 export default defineConfig(({ isSsrBuild }) => ({
 	base: isShell ? './' : '/',
 	define: { 'import.meta.env.VITE_SHELL': JSON.stringify(isShell ? 'on' : 'off') },
-	plugins: [react(), tailwindcss(), messages({ start: startTexts }), fontSubset()],
+	plugins: [react(), tailwindcss(), messages({ start: startTexts }), devDocument(), fontSubset()],
 	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
 		outDir: isSsrBuild ? 'dist/server' : isShell ? '../shell/dist/web' : 'dist/client',
@@ -48,5 +52,5 @@ export default defineConfig(({ isSsrBuild }) => ({
 				},
 	},
 	ssr: { noExternal: true },
-	server: { proxy: { '/usb': 'http://127.0.0.1:3000', '/media': 'http://127.0.0.1:3000' } },
+	server: { proxy: { '^/(usb|media|api|track|socket\\.io)/': { target: shop, headers: { origin: shop }, ws: true } } },
 }));

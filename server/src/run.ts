@@ -101,7 +101,7 @@ async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promi
 }
 
 /** Keys what must not be guessed from a copy of the database; made once and kept beside the data. */
-function ownSecret(config: Config): string {
+export function ownSecret(config: Config): string {
 	const file = join(config.dataDir, 'secret');
 	try {
 		writeFileSync(file, randomToken(), { mode: 0o600, flag: 'wx' });

@@ -96,7 +96,10 @@ export class PictureMatcher {
 		if (this.#worker) return this.#worker;
 		const worker = new Worker(new URL('./matcher-worker.ts', import.meta.url), { workerData: { model: this.#model } });
 		worker.unref();
-		worker.on('message', ({ id, result }: { id: number; result: MatcherResult }) => {
+		worker.on('message', (message: { id: number; result: MatcherResult } | { result?: undefined }) => {
+			// Whoever watches the sources (`npm run dev`) is told by messages too which files a thread has read.
+			if (!message.result) return;
+			const { id, result } = message;
 			const asked = this.#waiting.get(id);
 			this.#waiting.delete(id);
 			if (result.kind === 'failed') asked?.reject(new BadModel(result.message));
