@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
@@ -11,7 +11,6 @@ import { OperatorAtDesk, Person } from './people.ts';
 
 const { dataDir } = journeyShop();
 const root = new URL('../..', import.meta.url).pathname;
-const shared = join(root, '..', 'shared', 'data');
 let browser: Browser;
 
 /** A camera that nobody else sells, in case the real catalogues are not there. */
@@ -45,15 +44,9 @@ function importFile(file: string, ...more: string[]): string {
 
 beforeAll(async () => {
 	browser = await launchBrowser();
-	const real = join(shared, 'catalogue', 'opencart-demo-en.jsonl.gz');
-	if (existsSync(real)) {
-		importFile(real, '--pictures', join(shared, 'photos', 'dev'), '--origin', 'iraq');
-	} else {
-		console.warn('The real catalogues are not here: the walk takes a product of its own.');
-		const file = join(mkdtempSync(join(tmpdir(), 'qaysari-walk-')), 'camera.jsonl');
-		writeFileSync(file, `${JSON.stringify(camera)}\n`);
-		importFile(file);
-	}
+	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-walk-')), 'camera.jsonl');
+	writeFileSync(file, `${JSON.stringify(camera)}\n`);
+	importFile(file);
 });
 afterAll(() => browser.close());
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
 import { stemOf } from './stem.ts';
@@ -11,11 +11,9 @@ interface Vector {
 	output: string[];
 }
 
-const vectors = new URL('../../../../shared/data/vectors/text/lucene-ar-ckb-fa.json', import.meta.url);
-const there = existsSync(vectors);
-
-describe.skipIf(!there)(`the vectors of Lucene${there ? '' : ' (skipped: they are not beside this checkout)'}`, () => {
-	const { cases } = there ? (JSON.parse(readFileSync(vectors, 'utf8')) as { cases: Vector[] }) : { cases: [] };
+const vectors = new URL('../../fixtures/text/lucene-ar-ckb-fa.json', import.meta.url);
+describe('the vectors of Lucene', () => {
+	const { cases } = JSON.parse(readFileSync(vectors, 'utf8')) as { cases: Vector[] };
 
 	it('fold both sides of each normalisation to the same', () => {
 		const normalisations = cases.filter((one) => one.kind === 'normalisation');
