@@ -1,4 +1,7 @@
-/** Types, lint, format, messages and contract completeness: what continuous integration runs first. */
+/**
+ * Types, lint, format, messages and contract completeness: what continuous integration runs first. `--shape` prints the figures of
+ * the shape instead.
+ */
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 
@@ -60,4 +63,5 @@ async function runOne({ name, command }: (typeof checks)[number]): Promise<{ pas
 	return { passed, text: `${passed ? 'ok  ' : 'FAIL'} ${name} (${seconds} s)${passed ? '' : `\n${output.trimEnd()}`}` };
 }
 
-process.exit((await runAll()) ? 0 : 1);
+if (process.argv.includes('--shape')) await import('./shape.ts');
+else process.exit((await runAll()) ? 0 : 1);
