@@ -51,6 +51,7 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
+		['couriers'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
 		['adjustments', 'chat', 'finance', 'fulfilment', 'landing', 'promotions'],

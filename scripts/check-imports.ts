@@ -27,6 +27,7 @@ const floors: readonly (readonly string[])[] = [
 		'invitations',
 		'freight',
 		'stores',
+		'couriers',
 		'bank-accounts',
 		'rates',
 		'cart',

@@ -15,6 +15,8 @@ import { chatConsoleSchemas } from './chat-console.schemas.ts';
 import { draftOrderSchemas } from './checkout.schemas.ts';
 import { couponsCalls, couponsConsoleCalls } from './coupons.calls.ts';
 import { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
+import { couriersConsoleCalls } from './couriers.calls.ts';
+import { couriersConsoleSchemas } from './couriers.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -123,6 +125,7 @@ export const domains = {
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),
 	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
+	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),
 } as const;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
+import { courierName } from './couriers.schemas.ts';
 import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { paymentStates, refundReasons, refundStates } from './payment-states.ts';
 import { paymentId, paymentView } from './payments.schemas.ts';
@@ -21,6 +22,8 @@ const collection = z.object({
 	collectedAt: time,
 	/** Null until finance has it. */
 	remittanceId: id.nullable(),
+	/** It was a mistake: what it brought is due again. */
+	takenBack: z.boolean(),
 });
 
 /** A payment among others: enough to find it and to see what it is about. */
@@ -45,9 +48,22 @@ export const paymentQueues = ['review', 'cash', 'abnormal', 'card'] as const;
 export const paymentsConsoleSchemas = {
 	collect: {
 		summary: 'Records cash that the courier collected at the door for an order paid on delivery.',
-		input: z.object({ orderNumber, amount: z.int().min(0), courier: text(80).default('') }),
+		input: z.object({ orderNumber, amount: z.int().min(0), courierId: id }),
 		output: done,
-		refusals: ['order_not_found', 'order_state_conflict', 'sum_differs'],
+		refusals: ['order_not_found', 'order_state_conflict', 'not_found', 'sum_differs'],
+	},
+	takeBackCollection: {
+		summary:
+			'A collection was a mistake: what it brought is due again. Not once the cash was handed over or the goods were received.',
+		input: z.object({ collectionId: id, reason: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
+	},
+	takeBackRemittance: {
+		summary: 'A remittance was a mistake: the courier holds its cash again.',
+		input: z.object({ remittanceId: id, reason: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
 	},
 	confirmCash: {
 		summary: 'Finance confirms cash paid at a store.',
@@ -153,19 +169,19 @@ export const paymentsConsoleSchemas = {
 	},
 	listCollections: {
 		summary: 'Cash that couriers collected, newest first; without those handed over already when asked so.',
-		input: z.object({ courier: text(80).optional(), open: z.boolean().default(true), ...pageInput }),
+		input: z.object({ courierId: id.optional(), open: z.boolean().default(true), ...pageInput }),
 		output: page(collection),
 		refusals: ['damaged_cursor'],
 	},
-	listCouriers: {
+	listHolders: {
 		summary: 'Couriers who still hold cash, and how much.',
 		input: z.object({}),
-		output: z.object({ couriers: z.array(z.object({ courier: z.string(), count: z.int(), amount: money, since: time })) }),
+		output: z.object({ couriers: z.array(courierName.extend({ count: z.int(), amount: money, since: time })) }),
 		refusals: [],
 	},
 	takeRemittance: {
 		summary: 'Finance takes collected cash from a courier: the sum of the named collections, to the last dinar.',
-		input: z.object({ courier: text(80), collectionIds: z.array(id).min(1).max(200), amount, note: note.default('') }),
+		input: z.object({ courierId: id, collectionIds: z.array(id).min(1).max(200), amount, note: note.default('') }),
 		output: z.object({ remittanceId: id }),
 		refusals: ['not_found', 'sum_differs'],
 	},
@@ -181,6 +197,8 @@ export const paymentsConsoleSchemas = {
 				takenAt: time,
 				takenBy: z.string(),
 				note: z.string(),
+				/** Why it was taken back; null while it stands. */
+				takenBack: z.string().nullable(),
 			}),
 		),
 		refusals: ['damaged_cursor'],

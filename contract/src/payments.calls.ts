@@ -15,6 +15,8 @@ export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 
 export const paymentsConsoleCalls = defineCalls<typeof paymentsConsoleSchemas>()({
 	collect: operate('payments/collect', ['fulfilment']),
+	takeBackCollection: operate('payments/take-back-collection', ['fulfilment']),
+	takeBackRemittance: operate('payments/take-back-remittance', ['finance']),
 	confirmCash: operate('payments/confirm-cash', ['finance']),
 	listPayments: operate('payments/list', ['finance', 'fulfilment', 'support']),
 	listQueue: operate('payments/list-queue', ['finance']),
@@ -24,7 +26,7 @@ export const paymentsConsoleCalls = defineCalls<typeof paymentsConsoleSchemas>()
 	refuseReceipts: operate('payments/refuse', ['finance']),
 	markAbnormal: operate('payments/mark-abnormal', ['finance']),
 	listCollections: operate('payments/list-collections', ['finance']),
-	listCouriers: operate('payments/list-couriers', ['finance']),
+	listHolders: operate('payments/list-couriers', ['finance']),
 	takeRemittance: operate('payments/take-remittance', ['finance']),
 	listRemittances: operate('payments/list-remittances', ['finance']),
 	listSubsidies: operate('payments/list-subsidies', ['finance']),

@@ -1,4 +1,5 @@
 import type { Browser } from '@playwright/test';
+import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
@@ -210,8 +211,9 @@ describe('cash', () => {
 		await desk.move(number, 'purchased', 'shippedInChina');
 		await desk.charge(number);
 		await desk.move(number, 'arrivedInIraq', 'outForDelivery');
+		const { courierId } = await desk.do(couriersConsoleCalls.saveCourier, { name: 'دلشاد', phone: '07705550102', active: true });
 		const { collectable, paymentMethod: method } = await desk.do(ordersConsoleCalls.getOrder, { orderNumber: number });
-		await desk.do(paymentsConsoleCalls.collect, { orderNumber: number, amount: collectable?.amount ?? 0, courier: 'كاروان' });
+		await desk.do(paymentsConsoleCalls.collect, { orderNumber: number, amount: collectable?.amount ?? 0, courierId });
 		await desk.move(number, 'receiptConfirmed');
 
 		expect(method).toBe(paymentMethod.cashOnDelivery);

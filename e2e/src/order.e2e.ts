@@ -57,10 +57,12 @@ const places = {
 
 /** The operator sends the order out, books the courier's cash and confirms the delivery: nobody else can for an order paid at the door. */
 async function deliver(desk: OperatorAtDesk, number: string): Promise<void> {
+	const courier = 'كاروان';
+	await desk.takeOnCourier(courier);
 	await desk.openOrder(number);
 	await desk.act(desk.t('order.event.outForDelivery'));
 	await desk.page.getByText(desk.t('order.state.3')).first().waitFor();
-	await desk.act(desk.t('order.action.collect'));
+	await desk.act(desk.t('order.action.collect'), () => desk.chooseCourier(courier));
 	await desk.page.getByText(desk.t('payment.cash.done')).first().waitFor();
 	await desk.act(desk.t('order.event.receiptConfirmed'));
 	await desk.page.getByText(desk.t('order.state.5')).first().waitFor();

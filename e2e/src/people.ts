@@ -163,13 +163,36 @@ export class OperatorAtDesk {
 		await this.page.getByText(number).first().waitFor();
 	}
 
-	/** Presses an action of the order and confirms it. */
-	async act(action: string): Promise<void> {
+	/** Takes a courier on; nothing happens where one of that name rides already. */
+	async takeOnCourier(name: string): Promise<void> {
+		await this.page.goto(`${consoleUrl}/couriers`);
+		await this.page.getByRole('button', { name: this.t('courier.add') }).waitFor();
+		if ((await this.page.getByText(name, { exact: true }).count()) > 0) return;
+		await this.page.getByRole('button', { name: this.t('courier.add') }).click();
+		const dialog = this.page.getByRole('dialog');
+		await dialog.getByLabel(this.t('store.name')).fill(name);
+		await dialog.getByLabel(this.t('order.phone')).fill('0770 555 0101');
+		await dialog.getByRole('button').last().click();
+		await this.page.getByText(name, { exact: true }).waitFor();
+	}
+
+	/** Chooses from the list of couriers in the dialog that is open. */
+	async chooseCourier(name: string): Promise<void> {
+		await this.page
+			.getByRole('dialog')
+			.getByRole('combobox', { name: this.t('couriers.courier') })
+			.click();
+		await this.page.locator('.ant-select-item-option', { hasText: name }).click();
+	}
+
+	/** Presses an action of the order, fills what its dialog asks for, and confirms it. */
+	async act(action: string, fill: () => Promise<void> = async () => {}): Promise<void> {
 		await this.page.getByRole('button', { name: action }).click();
 		const dialog = this.page.getByRole('dialog');
 		await dialog.waitFor();
 		// A click while it still grows may land beside the button.
 		await this.page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
+		await fill();
 		await dialog.getByRole('button').last().click();
 		await dialog.waitFor({ state: 'hidden' });
 	}

@@ -6,6 +6,7 @@ import { catalog } from './catalog/room.ts';
 import { chat } from './chat/room.ts';
 import { checkout } from './checkout/room.ts';
 import { coupons } from './coupons/room.ts';
+import { couriers } from './couriers/room.ts';
 import { fees } from './fees/room.ts';
 import { freeGift } from './free-gift/room.ts';
 import { freight } from './freight/room.ts';
@@ -73,6 +74,7 @@ export const rooms: readonly Room[] = [
 	staff,
 	rates,
 	stores,
+	couriers,
 	bankAccounts,
 ];
 

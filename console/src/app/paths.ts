@@ -17,6 +17,7 @@ export const paths = {
 	finance: '/finance',
 	freight: '/freight',
 	stores: '/stores',
+	couriers: '/couriers',
 	bankAccounts: '/bank-accounts',
 	rates: '/rates',
 	products: '/products',

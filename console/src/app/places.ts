@@ -3,6 +3,7 @@ import type { Call } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
@@ -39,6 +40,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		places: [
 			{ path: paths.orders, label: 'nav.orders', needs: ordersConsoleCalls.listOrders },
 			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
+			{ path: paths.couriers, label: 'nav.couriers', needs: couriersConsoleCalls.listCouriers },
 		],
 	},
 	{

@@ -19,6 +19,7 @@ const screens: RouteObject[] = [
 	screen(paths.fulfilment, async () => (await import('../screens/fulfilment/fulfilment-screen.tsx')).FulfilmentScreen),
 	screen(paths.finance, async () => (await import('../screens/finance/finance-screen.tsx')).FinanceScreen),
 	screen(paths.freight, async () => (await import('../screens/freight/freight-screen.tsx')).FreightScreen),
+	screen(paths.couriers, async () => (await import('../screens/couriers/couriers-screen.tsx')).CouriersScreen),
 	screen(paths.stores, async () => (await import('../screens/stores/stores-screen.tsx')).StoresScreen),
 	screen(paths.bankAccounts, async () => (await import('../screens/bank-accounts/bank-accounts-screen.tsx')).BankAccountsScreen),
 	screen(paths.rates, async () => (await import('../screens/rates/rates-screen.tsx')).RatesScreen),

@@ -1254,6 +1254,16 @@ export type ConsoleParams = {
 	'coupons.used': NoParams;
 	'coupons.validDays': NoParams;
 	'coupons.validDays.rule': NoParams;
+	'courier.active': NoParams;
+	'courier.add': NoParams;
+	'courier.choose': NoParams;
+	'courier.edit': NoParams;
+	'courier.inactive': NoParams;
+	'courier.missing': NoParams;
+	'courier.name.missing': NoParams;
+	'courier.none': NoParams;
+	'courier.notFound': NoParams;
+	'courier.search': NoParams;
 	'couriers.collected': NoParams;
 	'couriers.count': NoParams;
 	'couriers.courier': NoParams;
@@ -1266,7 +1276,6 @@ export type ConsoleParams = {
 	'couriers.take': NoParams;
 	'couriers.taken': NoParams;
 	'couriers.takenBy': NoParams;
-	'couriers.unnamed': NoParams;
 	'deals.add': NoParams;
 	'deals.empty': NoParams;
 	'deals.floor': NoParams;
@@ -1656,6 +1665,7 @@ export type ConsoleParams = {
 	'nav.categories': NoParams;
 	'nav.chat': NoParams;
 	'nav.coupons': NoParams;
+	'nav.couriers': NoParams;
 	'nav.deliveries': NoParams;
 	'nav.finance': NoParams;
 	'nav.freight': NoParams;
@@ -1724,6 +1734,8 @@ export type ConsoleParams = {
 	'order.done.addressChanged': NoParams;
 	'order.done.arrivedInIraq': NoParams;
 	'order.done.cancelled': NoParams;
+	'order.done.cashCollected': NoParams;
+	'order.done.cashTakenBack': NoParams;
 	'order.done.feesChanged': NoParams;
 	'order.done.feesPassed': NoParams;
 	'order.done.feesRefused': NoParams;
@@ -2222,6 +2234,11 @@ export type ConsoleParams = {
 	'tag.empty.text': NoParams;
 	'tag.name': NoParams;
 	'tag.new': NoParams;
+	'takeBack': NoParams;
+	'takeBack.collection': NoParams;
+	'takeBack.done': NoParams;
+	'takeBack.remittance': NoParams;
+	'takeBack.title': NoParams;
 	'totals.captured': NoParams;
 	'totals.day': NoParams;
 	'totals.empty': NoParams;

@@ -8,6 +8,7 @@ import { hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Client } from '../testing/client.ts';
+import { createCourier } from '../testing/couriers.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard } from '../testing/paying.ts';
@@ -147,7 +148,11 @@ describe('fees of the second stage', () => {
 		for (const event of ['arrivedInIraq', 'outForDelivery'] as const) await move(shop, known.orderId, event, 'fulfilment');
 		const { collectable } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
 
-		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: collectable?.amount ?? 0, courier: 'Karwan' });
+		await fulfilment.do(paymentsConsoleCalls.collect, {
+			orderNumber,
+			amount: collectable?.amount ?? 0,
+			courierId: await createCourier(shop),
+		});
 
 		expect([(await readOrder(shop, free.orderId)).status, onTheWay]).toEqual([11, 11]);
 		expect(collectable?.amount).toBe(4_725_000);

@@ -192,6 +192,7 @@ export function listLines(db: Handle, orderIds: readonly number[]): Promise<Orde
 }
 
 export interface OrderEventRow {
+	id: number;
 	event: string;
 	from_status: OrderStatus | null;
 	to_status: OrderStatus;
@@ -199,12 +200,17 @@ export interface OrderEventRow {
 	actor_id: number | null;
 	at: string;
 	note: string;
+	/** What it was about, beyond its note. */
+	details: EventDetails | null;
 }
+
+/** Hundredths of a dinar, names and ids: what an event of an order was about. */
+export type EventDetails = Readonly<Record<string, string | number>>;
 
 export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]> {
 	return many<OrderEventRow>(
 		db,
-		sql`select event, from_status, to_status, actor, actor_id, at, note from order_event where order_id = ${orderId} order by id limit 200`,
+		sql`select id, event, from_status, to_status, actor, actor_id, at, note, details from order_event where order_id = ${orderId} order by id limit 200`,
 	);
 }
 
@@ -301,12 +307,14 @@ export async function insertEvent(
 		actor: string;
 		actorId: number | null;
 		note: string;
+		details?: EventDetails;
 	},
 	now: Date,
 ): Promise<void> {
+	const details = e.details ? JSON.stringify(e.details) : null;
 	await sql`
-		insert into order_event (order_id, event, from_status, to_status, actor, actor_id, at, note)
-		values (${e.orderId}, ${e.event}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note})
+		insert into order_event (order_id, event, from_status, to_status, actor, actor_id, at, note, details)
+		values (${e.orderId}, ${e.event}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note}, ${details})
 	`.execute(tx);
 }
 

@@ -14,7 +14,16 @@ export * from './order-amounts.queries.ts';
 export { changeable } from './order-changes.ts';
 export { dueOf, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
 export { countQueues, listQueue } from './order-queues.queries.ts';
-export type { LineSnapshot, NewLine, NewOrder, OrderEventRow, OrderLineRow, OrderReader, OrderRow } from './orders.queries.ts';
+export type {
+	EventDetails,
+	LineSnapshot,
+	NewLine,
+	NewOrder,
+	OrderEventRow,
+	OrderLineRow,
+	OrderReader,
+	OrderRow,
+} from './orders.queries.ts';
 export {
 	countOfAccount,
 	findOrder,
@@ -67,7 +76,7 @@ export function recordEvent(
 	now: Date,
 	order: Pick<queries.OrderRow, 'id' | 'status'>,
 	event: string,
-	by: { actor: string; actorId: number | null; note: string },
+	by: { actor: string; actorId: number | null; note: string; details?: queries.EventDetails },
 ): Promise<void> {
 	return queries.insertEvent(tx, { orderId: order.id, event, from: order.status, to: order.status, ...by }, now);
 }

@@ -12,12 +12,12 @@ export interface MoneyEntry {
 	refundId: number | null;
 }
 
-/** Writes a movement of money into the books, under the day that it is in Baghdad. */
+/** Writes a movement of money into the books, under the day that it is in Baghdad; what is taken back has an amount below 0. */
 export async function insertEntry(tx: Transaction, e: MoneyEntry, now: Date): Promise<void> {
 	await sql`
-		insert into money_entry (at, day, kind, method, amount, order_id, payment_id, refund_id)
+		insert into money_entry (at, day, kind, method, amount, order_id, payment_id, refund_id, turn)
 		values (${now}, (${now}::timestamptz at time zone 'Asia/Baghdad')::date, ${e.kind}, ${e.method}, ${e.amount}, ${e.orderId}, ${e.paymentId},
-			${e.refundId})
+			${e.refundId}, (select count(*) from money_entry b where b.refund_id = ${e.refundId}::bigint))
 	`.execute(tx);
 }
 
@@ -29,7 +29,7 @@ export function sumByDay(
 	return many(
 		db,
 		sql`
-			select to_char(day, 'YYYY-MM-DD') as day, method, kind, sum(amount)::bigint as amount, count(*)::int as count
+			select to_char(day, 'YYYY-MM-DD') as day, method, kind, sum(amount)::bigint as amount, sum(sign(amount))::int as count
 			from money_entry where day between ${from}::date and ${until}::date group by day, method, kind order by day desc, method
 		`,
 	);

@@ -1,10 +1,11 @@
 import { roundToNote } from '@qaysari/contract/money';
 import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
-import { dueOf, lockOrder, type OrderRow } from '../orders/orders.ts';
+import { getActiveCourier, getCourier } from '../couriers/couriers.ts';
+import { dueOf, lockOrder, type OrderRow, recordEvent } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { bookRounding, capture, lockWithOrders } from './capture.ts';
-import * as finance from './finance.queries.ts';
+import * as cash from './cash.queries.ts';
 import type { PaymentRoom } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { sumOf } from './states.ts';
@@ -17,21 +18,24 @@ export function collectable(order: OrderRow): number {
 /**
  * Fulfilment records what the courier collected for an order that is paid at the door: both stages at once. The courier holds it until
  * finance has it.
- * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; conflict when the amount is not what is due
+ * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; not_found for a courier who does not ride;
+ * sum_differs when the amount is not what is due
  */
 export async function collectAtDoor(
 	tx: Transaction,
 	room: PaymentRoom,
 	now: Date,
-	collection: { orderId: number; amount: number; courier: string; operatorId: number },
+	collection: { orderId: number; amount: number; courierId: number; operatorId: number },
 ): Promise<void> {
-	const { orderId, amount, courier, operatorId } = collection;
+	const { orderId, amount, operatorId } = collection;
 	const order = await lockOrder(tx, orderId);
+	const courier = await getActiveCourier(tx, collection.courierId);
 	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== orderStatus.WAIT_BUYER_RECEIVER)
 		refuse('order_state_conflict');
 	const open = await queries.listOpenOfOrders(tx, [orderId]);
 	if (open.length === 0) refuse('order_state_conflict');
 	if (amount !== collectable(order)) refuse('sum_differs', { expected: collectable(order) / 100 });
+	const parts: cash.CollectionPart[] = [];
 	let left = amount;
 	for (const [index, { id }] of open.entries()) {
 		const payment = await queries.lockPayment(tx, id);
@@ -42,8 +46,12 @@ export async function collectAtDoor(
 		const received = index === open.length - 1 ? left : booked;
 		await bookRounding(tx, now, payment, received, booked);
 		left -= received;
+		parts.push({ paymentId: id, stage: payment.stage, amount: booked, rounding: received - booked });
 	}
-	if (amount > 0) await finance.insertCollection(tx, { orderId, courier, amount, operatorId }, now);
+	if (amount === 0) return;
+	const collectionId = await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now);
+	const by = { actor: 'fulfilment', actorId: operatorId, note: '' };
+	await recordEvent(tx, now, order, 'cashCollected', { ...by, details: { collectionId, amount, courier: courier.name } });
 }
 
 /** A payment at the door may cover several orders that come on different days. */
@@ -67,18 +75,18 @@ export async function confirmCash(
 	tx: Transaction,
 	room: PaymentRoom,
 	now: Date,
-	cash: { paymentId: string; amount: number; operatorId: number },
+	paid: { paymentId: string; amount: number; operatorId: number },
 ): Promise<void> {
-	const found = await queries.findPayment(tx, cash.paymentId);
+	const found = await queries.findPayment(tx, paid.paymentId);
 	if (!found) refuse('not_found');
 	const payment = await lockWithOrders(tx, found);
 	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
 	const expected = roundToNote(payment.total);
-	if (cash.amount !== expected) refuse('sum_differs', { expected: expected / 100 });
+	if (paid.amount !== expected) refuse('sum_differs', { expected: expected / 100 });
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
-	await bookRounding(tx, now, payment, cash.amount, sumOf(lines));
+	await bookRounding(tx, now, payment, paid.amount, sumOf(lines));
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
-	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: cash.operatorId });
+	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: paid.operatorId });
 }
 
 /**
@@ -88,13 +96,14 @@ export async function confirmCash(
 export async function takeRemittance(
 	tx: Transaction,
 	now: Date,
-	wish: { courier: string; collectionIds: readonly number[]; amount: number; note: string; operatorId: number },
+	wish: { courierId: number; collectionIds: readonly number[]; amount: number; note: string; operatorId: number },
 ): Promise<number> {
 	const ids = [...new Set(wish.collectionIds)];
-	const found = await finance.lockCollections(tx, wish.courier, ids);
+	const courier = await getCourier(tx, wish.courierId);
+	const found = await cash.lockHeld(tx, courier.id, ids);
 	if (found.length !== ids.length) refuse('not_found');
 	const held = found.reduce((sum, row) => sum + row.amount, 0);
 	if (held !== wish.amount) refuse('sum_differs', { expected: held / 100 });
-	const { courier, amount, operatorId, note } = wish;
-	return finance.insertRemittance(tx, { courier, amount, operatorId, note, collectionIds: ids }, now);
+	const { amount, operatorId, note } = wish;
+	return cash.insertRemittance(tx, { courier, amount, operatorId, note, collectionIds: ids }, now);
 }

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@qaysari/contract/order-states';
 import type { PaymentState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import { isHeld } from './cash.queries.ts';
 
 export type PaymentQueue = 'review' | 'cash' | 'abnormal' | 'card';
 
@@ -92,7 +93,7 @@ export function countQueues(db: Handle): Promise<{
 			select ${capped(sql`payment p where ${queueIs.review}`)} as review, ${capped(sql`payment p where ${queueIs.cash}`)} as cash,
 				${capped(sql`payment p where ${queueIs.abnormal}`)} as abnormal, ${capped(sql`payment p where ${queueIs.card}`)} as card,
 				${capped(sql`refund where state in ('requested', 'failed')`)} as refunds,
-				${capped(sql`cash_collection where remittance_id is null`)} as collections
+				${capped(sql`cash_collection c where ${isHeld}`)} as collections
 		`,
 	);
 }
@@ -117,96 +118,6 @@ export function listOrdersOf(
 		sql`
 			select o.number, o.status, o.customer_name, o.phone, l.stage, l.amount, l.captured, l.open
 			from payment_line l join shop_order o on o.id = l.order_id where l.payment_id = ${paymentId} order by o.id
-		`,
-	);
-}
-
-// Cash in the hands of couriers.
-
-export async function insertCollection(
-	tx: Transaction,
-	c: { orderId: number; courier: string; amount: number; operatorId: number },
-	now: Date,
-): Promise<void> {
-	await sql`
-		insert into cash_collection (order_id, courier, amount, collected_at, collected_by)
-		values (${c.orderId}, ${c.courier}, ${c.amount}, ${now}, ${c.operatorId})
-	`.execute(tx);
-}
-
-export function listCollections(
-	db: Handle,
-	f: { courier: string | null; open: boolean; after: number | null; limit: number },
-): Promise<
-	{ id: number; number: string; courier: string; amount: number; collected_at: string; remittance_id: number | null }[]
-> {
-	const conditions = [
-		f.courier === null ? null : sql`c.courier = ${f.courier}`,
-		f.open ? sql`c.remittance_id is null` : null,
-		f.after === null ? null : sql`c.id < ${f.after}`,
-	].filter((condition) => condition !== null);
-	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
-	return many(
-		db,
-		sql`
-			select c.id, o.number, c.courier, c.amount, c.collected_at, c.remittance_id
-			from cash_collection c join shop_order o on o.id = c.order_id ${where} order by c.id desc limit ${f.limit + 1}
-		`,
-	);
-}
-
-export function listCouriers(db: Handle): Promise<{ courier: string; count: number; amount: number; since: string }[]> {
-	return many(
-		db,
-		sql`
-			select courier, count(*)::int as count, sum(amount)::bigint as amount, min(collected_at) as since
-			from cash_collection where remittance_id is null group by courier order by amount desc limit 200
-		`,
-	);
-}
-
-/** Collections of a courier that nobody took yet, held until the step ends. */
-export function lockCollections(
-	tx: Transaction,
-	courier: string,
-	ids: readonly number[],
-): Promise<{ id: number; amount: number }[]> {
-	return many(
-		tx,
-		sql`
-			select id, amount from cash_collection
-			where id = any(${ids}::bigint[]) and courier = ${courier} and remittance_id is null order by id for update
-		`,
-	);
-}
-
-export async function insertRemittance(
-	tx: Transaction,
-	r: { courier: string; amount: number; operatorId: number; note: string; collectionIds: readonly number[] },
-	now: Date,
-): Promise<number> {
-	const { id } = await one<{ id: number }>(
-		tx,
-		sql`
-			insert into remittance (courier, amount, taken_at, taken_by, note)
-			values (${r.courier}, ${r.amount}, ${now}, ${r.operatorId}, ${r.note}) returning id
-		`,
-	);
-	await sql`update cash_collection set remittance_id = ${id} where id = any(${r.collectionIds}::bigint[])`.execute(tx);
-	return id;
-}
-
-export function listRemittances(
-	db: Handle,
-	after: number | null,
-	limit: number,
-): Promise<{ id: number; courier: string; amount: number; taken_at: string; taken_by: number; note: string; count: number }[]> {
-	return many(
-		db,
-		sql`
-			select r.id, r.courier, r.amount, r.taken_at, r.taken_by, r.note,
-				(select count(*)::int from cash_collection c where c.remittance_id = r.id) as count
-			from remittance r where ${after}::bigint is null or r.id < ${after}::bigint order by r.id desc limit ${limit + 1}
 		`,
 	);
 }

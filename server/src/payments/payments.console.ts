@@ -3,6 +3,7 @@ import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
 import { findAccountId, getUserIds } from '../accounts/accounts.ts';
+import { couriersOf } from '../couriers/couriers.ts';
 import { searchOf } from '../orders/orders.console.ts';
 import { countFinance, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
@@ -13,6 +14,8 @@ import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { dailyTotals } from './books.ts';
 import { bookSubsidy } from './capture.ts';
+import * as cash from './cash.queries.ts';
+import { takeBackCollection, takeBackRemittance } from './cash-reversals.ts';
 import * as finance from './finance.queries.ts';
 import { listEvents } from './payments.queries.ts';
 import * as payments from './payments.ts';
@@ -21,11 +24,30 @@ import * as whiteList from './white-list.queries.ts';
 
 export function bindPaymentsConsole(binder: Binder, { db, payments: room, uploads }: Shop): void {
 	binder.bind(paymentsConsoleCalls, paymentsConsoleSchemas, {
-		collect: ({ orderNumber, amount, courier }, context) =>
+		collect: ({ orderNumber, amount, courierId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = operatorOf(context);
 				const order = await getAnyOrder(tx, orderNumber);
-				await payments.collectAtDoor(tx, room, context.now, { orderId: order.id, amount, courier, operatorId });
+				await payments.collectAtDoor(tx, room, context.now, {
+					orderId: order.id,
+					amount,
+					courierId: Number(courierId),
+					operatorId,
+				});
+				return { done: true };
+			}),
+
+		takeBackCollection: ({ collectionId, reason }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await takeBackCollection(tx, room, context.now, { collectionId: Number(collectionId), reason, operatorId });
+				return { done: true };
+			}),
+
+		takeBackRemittance: ({ remittanceId, reason }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await takeBackRemittance(tx, context.now, { remittanceId: Number(remittanceId), reason, operatorId });
 				return { done: true };
 			}),
 
@@ -135,54 +157,79 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				return { done: true };
 			}),
 
-		listCollections: async ({ courier, open, cursor, limit }) => {
+		listCollections: async ({ courierId, open, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const rows = await finance.listCollections(db, { courier: courier ?? null, open, after, limit });
+			const rows = await cash.listCollections(db, { courierId: courierId ? Number(courierId) : null, open, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
+			const couriers = await couriersOf(
+				db,
+				page.records.map((row) => row.courier_id),
+			);
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
 					collectionId: String(row.id),
 					orderNumber: row.number,
-					courier: row.courier,
+					courier: couriers.get(row.courier_id)?.name ?? '',
 					amount: dinar(row.amount),
 					collectedAt: row.collected_at,
 					remittanceId: row.remittance_id === null ? null : String(row.remittance_id),
+					takenBack: row.taken_back,
 				})),
 			};
 		},
 
-		listCouriers: async () => ({
-			couriers: (await finance.listCouriers(db)).map((row) => ({ ...row, amount: dinar(row.amount) })),
-		}),
+		listHolders: async () => {
+			const rows = await cash.listHolders(db);
+			const couriers = await couriersOf(
+				db,
+				rows.map((row) => row.courier_id),
+			);
+			return {
+				couriers: rows.map((row) => ({
+					courierId: String(row.courier_id),
+					name: couriers.get(row.courier_id)?.name ?? '',
+					phone: couriers.get(row.courier_id)?.phone ?? '',
+					count: row.count,
+					amount: dinar(row.amount),
+					since: row.since,
+				})),
+			};
+		},
 
-		takeRemittance: (input, context) =>
+		takeRemittance: ({ courierId, collectionIds, ...input }, context) =>
 			context.transact(async (tx) => {
 				const id = await payments.takeRemittance(tx, context.now, {
 					...input,
-					collectionIds: input.collectionIds.map(Number),
+					courierId: Number(courierId),
+					collectionIds: collectionIds.map(Number),
 					operatorId: operatorOf(context).operatorId,
 				});
 				return { remittanceId: String(id) };
 			}),
 
 		listRemittances: async ({ cursor, limit }) => {
-			const rows = await finance.listRemittances(db, decodeCursor(cursor, ['number'])?.[0] ?? null, limit);
+			const rows = await cash.listRemittances(db, decodeCursor(cursor, ['number'])?.[0] ?? null, limit);
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			const names = await namesOf(
 				db,
 				page.records.map((row) => row.taken_by),
 			);
+			const couriers = await couriersOf(
+				db,
+				page.records.map((row) => row.courier_id),
+			);
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
 					remittanceId: String(row.id),
-					courier: row.courier,
+					courier: couriers.get(row.courier_id)?.name ?? '',
 					amount: dinar(row.amount),
 					count: row.count,
 					takenAt: row.taken_at,
 					takenBy: names.get(row.taken_by) ?? '',
 					note: row.note,
+					takenBack: row.reversal,
 				})),
 			};
 		},

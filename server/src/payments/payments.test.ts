@@ -7,6 +7,7 @@ import { dueOf, stageOneTotal } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Client } from '../testing/client.ts';
+import { createCourier } from '../testing/couriers.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, moneyOf, orderIdOf, placeOrder, readOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -16,6 +17,7 @@ let shop: TestShop;
 let buyer: BuyerClient;
 let finance: Client;
 let fulfilment: Client;
+let courierId: string;
 
 beforeAll(async () => {
 	shop = await createTestShop();
@@ -23,6 +25,7 @@ beforeAll(async () => {
 	buyer = await shop.buyer();
 	finance = await shop.operator('finance');
 	fulfilment = await shop.operator('fulfilment');
+	courierId = await createCourier(shop);
 });
 afterAll(() => shop.close());
 
@@ -137,10 +140,10 @@ describe('cash at a store', () => {
 		const { orderNumber, paymentId } = await oneOrder(5);
 
 		const reasons = [
-			await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_510_000 }),
+			await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_510_000, courierId }),
 			await finance.refusal(paymentsConsoleCalls.confirmCash, { paymentId: 'no-such-payment', amount: 1 }),
 			await fulfilment.refusal(paymentsConsoleCalls.confirmCash, { paymentId: paymentId ?? '', amount: 1_525_000 }),
-			await finance.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_525_000 }),
+			await finance.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_525_000, courierId }),
 		];
 
 		expect(reasons).toEqual(['order_state_conflict', 'not_found', 'role_missing', 'role_missing']);
@@ -150,7 +153,8 @@ describe('cash at a store', () => {
 describe('cash on delivery', () => {
 	it('is collected at the door only: all that is due, rounded to notes, once', async () => {
 		const { orderNumber, orderId } = await oneOrder(11, 10_000);
-		const collect = (amount: number) => fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: amount * 100 });
+		const collect = (amount: number) =>
+			fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: amount * 100, courierId });
 		const tooEarly = await collect(15_000);
 		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'outForDelivery' });
 		const shown = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
@@ -173,7 +177,7 @@ describe('cash on delivery', () => {
 		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'outForDelivery' });
 
 		const unpaid = await fulfilment.refusal(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed' });
-		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000 });
+		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courierId });
 		const byBuyer = await buyer.refusal(ordersCalls.confirmOrder, { orderNumber });
 		const detail = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
 		const confirmed = await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed' });
@@ -189,7 +193,7 @@ describe('cash on delivery', () => {
 		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'terminated', note: 'refused at the door' });
 
 		expect((await moneyOf(shop, orderId)).openPayments).toBe(0);
-		expect(await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000 })).toBe(
+		expect(await fulfilment.refusal(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courierId })).toBe(
 			'order_state_conflict',
 		);
 		await expectBalance(orderId);

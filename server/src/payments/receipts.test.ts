@@ -286,39 +286,3 @@ describe('the books', () => {
 		);
 	});
 });
-
-describe('cash that a courier collected', () => {
-	it('is with the courier until finance takes all of it, once', async () => {
-		const { skuId } = await createProduct(shop, { price: 10_040 });
-		const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
-		const { orderNumber, orderId } = placed;
-		await sql`update shop_order set status = 3 where id = ${orderId}`.execute(shop.db);
-		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courier: 'Karwan' });
-		const { couriers } = await finance.do(paymentsConsoleCalls.listCouriers, {});
-		const { records } = await finance.do(paymentsConsoleCalls.listCollections, { courier: 'Karwan' });
-		const take = (amount: number) =>
-			finance.call(paymentsConsoleCalls.takeRemittance, {
-				courier: 'Karwan',
-				collectionIds: records.map((record) => record.collectionId),
-				amount,
-			});
-
-		const short = await take(1_499_000);
-		const taken = await Promise.all([take(1_500_000), take(1_500_000)]);
-
-		expect(couriers).toMatchObject([{ courier: 'Karwan', count: 1, amount: { amount: 1_500_000 } }]);
-		expect(short.envelope.reason).toBe('sum_differs');
-		expect(taken.map((answer) => answer.envelope.reason ?? 'taken').sort()).toEqual(['not_found', 'taken']);
-		expect((await finance.do(paymentsConsoleCalls.listCouriers, {})).couriers).toEqual([]);
-		expect(
-			await shop.rows(sql`
-			select e.kind, e.amount from money_entry e join payment_line l on l.payment_id = e.payment_id
-			where l.order_id = ${orderId} order by e.id
-		`),
-		).toEqual([
-			{ kind: 'capture', amount: 1_504_000 },
-			{ kind: 'rounding', amount: -4_000 },
-		]);
-		await expectBalance(orderId);
-	});
-});

@@ -90,7 +90,15 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 		// Somebody may have moved the clock meanwhile, and the session is over.
 		const shown = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
 		const amount = shown.envelope.data?.collectable?.amount ?? 0;
-		return scene.fulfilment.call(paymentsConsoleCalls.collect, { orderNumber: order.number, amount, courier: 'Karwan' });
+		return scene.fulfilment.call(paymentsConsoleCalls.collect, { orderNumber: order.number, amount, courierId: scene.courierId });
+	};
+	const takeBackCash = async () => {
+		const collection = await scene.any(sql<{ id: number }>`select id from cash_collection order by id desc limit 5`);
+		if (!collection) return undefined;
+		return scene.fulfilment.call(paymentsConsoleCalls.takeBackCollection, {
+			collectionId: String(collection.id),
+			reason: 'wrong order',
+		});
 	};
 	const end = async () => {
 		const order = await scene.order();
@@ -101,7 +109,7 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 			note: 'refused at the door',
 		});
 	};
-	return { move, moveMore: move, moveOn: move, pack, setFees, ask, withdraw, decide, resend, collect, end };
+	return { move, moveMore: move, moveOn: move, pack, setFees, ask, withdraw, decide, resend, collect, takeBackCash, end };
 }
 
 /** What finance does: receipts, cash, fees, refunds, subsidies, couriers. */
@@ -184,14 +192,24 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 	};
 	const remit = async () => {
 		const open = await shop.rows<{ id: number; amount: number }>(
-			sql`select id, amount from cash_collection where courier = 'Karwan' and remittance_id is null order by id limit 5`,
+			sql`
+				select id, amount from cash_collection c where remittance_id is null
+					and not exists (select from cash_reversal v where v.collection_id = c.id) order by id limit 5
+			`,
 		);
 		if (open.length === 0) return undefined;
 		return scene.finance().call(paymentsConsoleCalls.takeRemittance, {
-			courier: 'Karwan',
+			courierId: scene.courierId,
 			collectionIds: open.map((one) => String(one.id)),
 			amount: open.reduce((sum, one) => sum + one.amount, 0),
 		});
 	};
-	return { review, cash, reviewFees, refund, goodwill, subsidy, remit };
+	const takeBackRemittance = async () => {
+		const remittance = await scene.any(sql<{ id: number }>`select id from remittance order by id desc limit 5`);
+		if (!remittance) return undefined;
+		return scene
+			.finance()
+			.call(paymentsConsoleCalls.takeBackRemittance, { remittanceId: String(remittance.id), reason: 'miscounted' });
+	};
+	return { review, cash, reviewFees, refund, goodwill, subsidy, remit, takeBackRemittance };
 }

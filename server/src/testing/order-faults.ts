@@ -48,6 +48,16 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		select r.id, r.state, 'refund record' from refund r
 		where r.state <> (select to_state from refund_event e where e.refund_id = r.id order by e.id desc limit 1)
 	`.execute(db);
+	const { rows: cash } = await sql`
+		select c.id, c.amount, 'collection' as fault from cash_collection c
+		where c.amount <> (select coalesce(sum(amount + rounding), 0) from cash_collection_part p where p.collection_id = c.id)
+			or (c.remittance_id is not null and exists (select from cash_reversal v where v.collection_id = c.id))
+		union all
+		select r.id, r.amount, 'remittance' from remittance r
+		where r.amount <> coalesce((
+			select sum(c.amount) from cash_collection c left join cash_reversal v on v.remittance_id = r.id
+			where c.remittance_id = r.id or c.id = any(v.collections)), 0)
+	`.execute(db);
 	const { rows: stock } = await sql`
 		select l.sku_id, l.on_hand, 'stock' as fault from stock_level l
 		where l.on_hand < 0 or l.on_hand <> ${startStock} - coalesce(
@@ -71,5 +81,5 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		left join lateral (select sum(amount) as amount from coupon_use where order_id = o.id) u on true
 		group by o.id, o.number, u.amount having sum(l.discount) <> coalesce(u.amount, 0)
 	`.execute(db);
-	return [...money, ...records, ...payments, ...coupons, ...stock, ...(await wrongStock(shop))];
+	return [...money, ...records, ...payments, ...cash, ...coupons, ...stock, ...(await wrongStock(shop))];
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Chance } from './chance.ts';
 import type { Client } from './client.ts';
+import { createCourier } from './couriers.ts';
 import { createFreight, createProduct, type MadeProduct } from './goods.ts';
 import { createBankAccount } from './paying.ts';
 import { createOffer } from './promotions.ts';
@@ -20,6 +21,8 @@ export class OrderScene {
 	readonly shop: TestShop;
 	readonly goods: MadeProduct[] = [];
 	readonly offers: string[] = [];
+	/** Who brings everything. */
+	courierId = '';
 	readonly #chance: Chance;
 	#buyers: BuyerClient[] = [];
 	#finance: Client[] = [];
@@ -35,6 +38,7 @@ export class OrderScene {
 		const { shop } = this;
 		await createFreight(shop, { iraq: 5_000, china: 20_000 });
 		await createBankAccount(shop);
+		this.courierId = await createCourier(shop);
 		const rate = { type: 'USD_IQD', rate: '1310', since: null, setBy: null, note: '', confirmed: true } as const;
 		await inTransaction(shop.db, (tx) => setRate(tx, shop.now, rate));
 		for (const origin of ['iraq', 'iraq', 'china', 'china'] as const)

@@ -10,7 +10,7 @@ export type PaymentQueue = InputOf<typeof paymentsConsoleCalls.listQueue>['queue
 export type QueuedPayment = RecordOf<typeof paymentsConsoleCalls.listQueue>;
 export type PaymentDetail = OutputOf<typeof paymentsConsoleCalls.getPayment>;
 export type Collection = RecordOf<typeof paymentsConsoleCalls.listCollections>;
-export type Courier = OutputOf<typeof paymentsConsoleCalls.listCouriers>['couriers'][number];
+export type Holder = OutputOf<typeof paymentsConsoleCalls.listHolders>['couriers'][number];
 export type Remittance = RecordOf<typeof paymentsConsoleCalls.listRemittances>;
 export type Subsidy = RecordOf<typeof paymentsConsoleCalls.listSubsidies>;
 export type Totals = OutputOf<typeof paymentsConsoleCalls.dailyTotals>;
@@ -38,17 +38,14 @@ export const useRefuseReceipts = () => useAction(paymentsConsoleCalls.refuseRece
 export const useMarkAbnormal = () => useAction(paymentsConsoleCalls.markAbnormal, movedOrder);
 export const useConfirmStoreCash = () => useAction(paymentsConsoleCalls.confirmCash, movedOrder);
 
-export const useCouriers = () =>
+export const useHolders = () =>
 	useQuery({
-		queryKey: [...finance, 'couriers'],
-		queryFn: ({ signal }) => api(paymentsConsoleCalls.listCouriers, {}, { signal }),
+		queryKey: [...finance, 'holders'],
+		queryFn: ({ signal }) => api(paymentsConsoleCalls.listHolders, {}, { signal }),
 	});
-export const useCollections = (courier: string | null) =>
-	usePages(
-		paymentsConsoleCalls.listCollections,
-		{ open: true, limit: 50, ...(courier === null ? {} : { courier }) },
-		{ key: [...finance, 'collections'], enabled: courier !== null },
-	);
+export const useCollections = (courierId: string) =>
+	usePages(paymentsConsoleCalls.listCollections, { open: true, limit: 50, courierId }, { key: [...finance, 'collections'] });
+export const useTakeBackRemittance = () => useAction(paymentsConsoleCalls.takeBackRemittance, movedOrder);
 export const useTakeRemittance = () => useAction(paymentsConsoleCalls.takeRemittance, movedOrder);
 export const useRemittances = () =>
 	usePages(paymentsConsoleCalls.listRemittances, { limit: 20 }, { key: [...finance, 'remittances'] });

@@ -1,6 +1,8 @@
 import { Alert, Form, Modal } from 'antd';
 import { useText } from '../../app/language.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { CourierItem } from '../couriers/courier-item.tsx';
+import type { CourierName } from '../couriers/use-couriers.ts';
 
 /** Where the cash came in; null while the dialog is closed. */
 export type CashPlace = 'door' | 'store' | null;
@@ -11,14 +13,16 @@ interface Props {
 	due: number;
 	fault: string | null;
 	busy: boolean;
-	/** @param amount hundredths of a dinar */
-	onConfirm: (amount: number) => void;
+	/** At the door: who took the goods out. */
+	courier?: CourierName | null;
+	/** @param amount hundredths of a dinar; who brought it is named at the door alone */
+	onConfirm: (amount: number, courierId: string) => void;
 	onClose: () => void;
 }
 
-export function CashDialog({ place, due, fault, busy, onConfirm, onClose }: Props) {
+export function CashDialog({ place, due, fault, busy, courier = null, onConfirm, onClose }: Props) {
 	const t = useText();
-	const [form] = Form.useForm<{ amount: number | null }>();
+	const [form] = Form.useForm<{ amount: number | null; courierId?: string }>();
 	return (
 		<Modal
 			open={place !== null}
@@ -35,11 +39,12 @@ export function CashDialog({ place, due, fault, busy, onConfirm, onClose }: Prop
 					form={form}
 					layout="vertical"
 					preserve={false}
-					initialValues={{ amount: due }}
-					onFinish={({ amount }) => amount !== null && onConfirm(amount)}
+					initialValues={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
+					onFinish={({ amount, courierId }) => amount !== null && onConfirm(amount, courierId ?? '')}
 				>
 					<p>{t(`payment.cash.${place}.text`)}</p>
 					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+					{place === 'door' && <CourierItem present={courier} required />}
 					<Form.Item
 						name="amount"
 						label={t('payment.cash.amount')}

@@ -95,9 +95,9 @@ export function OrderDesk({ order }: { order: Order }) {
 				due={order.collectable?.amount ?? 0}
 				fault={collect.error ? textOf(collect.error) : null}
 				busy={collect.isPending}
-				onConfirm={(amount) =>
+				onConfirm={(amount, courierId) =>
 					collect.mutate(
-						{ orderNumber, amount },
+						{ orderNumber, amount, courierId },
 						{
 							onSuccess: () => {
 								setCollecting(false);

@@ -1,0 +1,141 @@
+import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '../testing/client.ts';
+import { createCourier } from '../testing/couriers.ts';
+import { createFreight, createProduct } from '../testing/goods.ts';
+import { placeOrder } from '../testing/ordering.ts';
+import { balanceOf, inBalance } from '../testing/paying.ts';
+import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+
+let shop: TestShop;
+let buyer: BuyerClient;
+let fulfilment: Client;
+let finance: Client;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop);
+	buyer = await shop.buyer();
+	fulfilment = await shop.operator('fulfilment');
+	finance = await shop.operator('finance');
+});
+afterAll(() => shop.close());
+
+/** An order paid at the door that is out: 15,040 dinar are due, 15,000 in notes. */
+async function atTheDoor() {
+	const { skuId } = await createProduct(shop, { price: 10_040 });
+	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
+	await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber: placed.orderNumber, event: 'outForDelivery' });
+	return placed;
+}
+
+const collect = (orderNumber: string, courierId: string) =>
+	fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courierId });
+const heldBy = async (courierId: string) =>
+	(await finance.do(paymentsConsoleCalls.listCollections, { courierId })).records.map((one) => one.collectionId);
+const entriesOf = (orderId: number) =>
+	shop.rows(sql`
+		select e.kind, e.amount from money_entry e join payment_line l on l.payment_id = e.payment_id
+		where l.order_id = ${orderId} order by e.id
+	`);
+const remit = (courierId: string, collectionIds: string[], amount = 1_500_000) =>
+	finance.call(paymentsConsoleCalls.takeRemittance, { courierId, collectionIds, amount });
+const takeBack = (collectionId: string) =>
+	fulfilment.call(paymentsConsoleCalls.takeBackCollection, { collectionId, reason: 'It was another order.' });
+
+describe('cash that a courier collected', () => {
+	it('is with the courier until finance takes all of it, once', async () => {
+		const courierId = await createCourier(shop, 'Karwan');
+		const { orderNumber, orderId } = await atTheDoor();
+		await collect(orderNumber, courierId);
+		const { couriers } = await finance.do(paymentsConsoleCalls.listHolders, {});
+		const held = await heldBy(courierId);
+
+		const short = await remit(courierId, held, 1_499_000);
+		const others = await remit(await createCourier(shop), held);
+		const taken = await Promise.all([remit(courierId, held), remit(courierId, held)]);
+
+		expect(couriers).toMatchObject([{ courierId, name: 'Karwan', count: 1, amount: { amount: 1_500_000 } }]);
+		expect([short.envelope.reason, others.envelope.reason]).toEqual(['sum_differs', 'not_found']);
+		expect(taken.map((answer) => answer.envelope.reason ?? 'taken').sort()).toEqual(['not_found', 'taken']);
+		expect((await finance.do(paymentsConsoleCalls.listHolders, {})).couriers).toEqual([]);
+		expect(await entriesOf(orderId)).toEqual([
+			{ kind: 'capture', amount: 1_504_000 },
+			{ kind: 'rounding', amount: -4_000 },
+		]);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('is taken by a courier of the list who rides', async () => {
+		const { orderNumber } = await atTheDoor();
+		const courierId = await createCourier(shop);
+		const { records } = await fulfilment.do(couriersConsoleCalls.listCouriers, {});
+		const { name, phone } = records.find((one) => one.courierId === courierId) ?? { name: '', phone: '' };
+		await fulfilment.do(couriersConsoleCalls.saveCourier, { courierId, name, phone, active: false, readVersion: 1 });
+
+		expect((await collect(orderNumber, courierId)).envelope.reason).toBe('not_found');
+		expect((await collect(orderNumber, '999')).envelope.reason).toBe('not_found');
+	});
+
+	it('is taken back to the dinar while nobody has it, and collected again', async () => {
+		const courierId = await createCourier(shop);
+		const { orderNumber, orderId } = await atTheDoor();
+		await collect(orderNumber, courierId);
+		const [first = ''] = await heldBy(courierId);
+
+		const answers = await Promise.all([takeBack(first), takeBack(first)]);
+		const shown = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+		await collect(orderNumber, courierId);
+
+		expect(answers.map((answer) => answer.envelope.reason ?? 'done').sort()).toEqual(['done', 'order_state_conflict']);
+		expect(shown.collectable?.amount).toBe(1_500_000);
+		expect(shown.history.map((one) => one.event).slice(-2)).toEqual(['cashCollected', 'cashTakenBack']);
+		expect(await entriesOf(orderId)).toEqual([
+			{ kind: 'capture', amount: 1_504_000 },
+			{ kind: 'rounding', amount: -4_000 },
+			{ kind: 'capture', amount: -1_504_000 },
+			{ kind: 'rounding', amount: 4_000 },
+			{ kind: 'capture', amount: 1_504_000 },
+			{ kind: 'rounding', amount: -4_000 },
+		]);
+		expect(await heldBy(courierId)).toHaveLength(1);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('is not taken back once it was handed over; then the remittance comes first', async () => {
+		const courierId = await createCourier(shop);
+		const { orderNumber, orderId } = await atTheDoor();
+		await collect(orderNumber, courierId);
+		const held = await heldBy(courierId);
+		const { remittanceId = '' } = (await remit(courierId, held)).envelope.data ?? {};
+
+		const tooLate = await takeBack(held[0] ?? '');
+		const undo = () =>
+			finance.call(paymentsConsoleCalls.takeBackRemittance, { remittanceId, reason: 'The notes were those of another.' });
+		const undone = await Promise.all([undo(), undo()]);
+		const { records } = await finance.do(paymentsConsoleCalls.listRemittances, {});
+		const again = await heldBy(courierId);
+		const back = await takeBack(held[0] ?? '');
+
+		expect(tooLate.envelope.reason).toBe('order_state_conflict');
+		expect(undone.map((answer) => answer.envelope.reason ?? 'done').sort()).toEqual(['done', 'order_state_conflict']);
+		expect(records[0]).toMatchObject({ remittanceId, count: 1, takenBack: 'The notes were those of another.' });
+		expect(again).toEqual(held);
+		expect(back.envelope.success).toBe(true);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('stays where it is once the buyer has the goods', async () => {
+		const courierId = await createCourier(shop);
+		const { orderNumber } = await atTheDoor();
+		await collect(orderNumber, courierId);
+		const [collectionId = ''] = await heldBy(courierId);
+		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed' });
+
+		expect((await takeBack(collectionId)).envelope.reason).toBe('order_state_conflict');
+		expect(await finance.refusal(paymentsConsoleCalls.takeBackCollection, { collectionId, reason: 'no' })).toBe('role_missing');
+	});
+});
