@@ -17,6 +17,8 @@ import { couponsCalls, couponsConsoleCalls } from './coupons.calls.ts';
 import { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
 import { couriersConsoleCalls } from './couriers.calls.ts';
 import { couriersConsoleSchemas } from './couriers.schemas.ts';
+import { deliveriesConsoleCalls } from './deliveries.calls.ts';
+import { deliveriesConsoleSchemas } from './deliveries.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -125,6 +127,7 @@ export const domains = {
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),
 	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
+	deliveriesConsole: domain('Console: attempts to deliver', deliveriesConsoleCalls, deliveriesConsoleSchemas),
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),

@@ -5,6 +5,7 @@ export const fulfilmentCalls = defineCalls<typeof fulfilmentSchemas>()({
 	listQueue: operate('fulfilment/list-queue', ['fulfilment', 'finance', 'support']),
 	countQueues: operate('fulfilment/count-queues', ['fulfilment', 'finance', 'support']),
 	moveMany: operate('fulfilment/move-many', ['fulfilment']),
+	takeBack: operate('fulfilment/take-back', ['fulfilment']),
 	packMany: operate('fulfilment/pack-many', ['fulfilment']),
 	packingList: operate('fulfilment/list-packing', ['fulfilment']),
 	setPurchaseNote: operate('fulfilment/set-purchase-note', ['fulfilment']),

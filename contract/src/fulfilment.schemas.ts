@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { amount, done, id, money, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
+import { carrier, deliveryState } from './deliveries.schemas.ts';
 import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { feeLine, problemView } from './order-views.schemas.ts';
 import { operatorEvents } from './orders.schemas.ts';
@@ -24,8 +25,22 @@ export const fulfilmentQueues = [
 	'atSea',
 	/** In the warehouse in Iraq: to be brought out. */
 	'toDeliver',
-	/** Out for delivery or ready for pickup. */
+	/** On the way to a door, or to be tried again on a later day. */
 	'delivering',
+	/** To be tried again today. */
+	'toGoOut',
+	/** Not reached or refused. */
+	'failed',
+	/** Failed three times: somebody decides what becomes of them. */
+	'undecided',
+	/** On the way back to the shop, or back in it. */
+	'comingBack',
+	/** Delivered, and money is still due. */
+	'toCollect',
+	/** Waiting at a store for whoever picks them up. */
+	'atStore',
+	/** Their time at the store is over: to be kept longer or ended. */
+	'pickupOver',
 	/** The buyer was asked about a line and has not answered. */
 	'asked',
 	/** Reports of buyers to decide. */
@@ -65,6 +80,11 @@ export const fulfilmentSchemas = {
 				customer: z.string(),
 				phone: z.string(),
 				province: z.string(),
+				/** Where it is picked up. */
+				store: z.string().nullable(),
+				delivery: deliveryState.nullable(),
+				courier: carrier,
+				pickupUntil: time.nullable(),
 				deliveryMode: z.int(),
 				logisticsMethod: z.string().nullable(),
 				logisticsNumber: z.string().nullable(),
@@ -103,9 +123,17 @@ export const fulfilmentSchemas = {
 			event: z.enum(operatorEvents),
 			note: note.default(''),
 			logisticsNumber: text(60).optional(),
+			/** Who takes it out to a door. */
+			courierId: id.optional(),
 		}),
 		output: outcomes,
 		refusals: [],
+	},
+	takeBack: {
+		summary: 'Undoes an entry of the history of an order while nothing was built on it; the entry stays, with one against it.',
+		input: z.object({ orderNumber, entryId: id, reason: text(300, 1) }),
+		output: done,
+		refusals: ['order_not_found', 'order_state_conflict', 'not_found'],
 	},
 	packMany: {
 		summary: 'Marks several orders as packed; each by itself.',
@@ -122,7 +150,10 @@ export const fulfilmentSchemas = {
 					orderNumber,
 					customer: z.string(),
 					phone: z.string(),
+					secondPhone: z.string().nullable(),
 					address: z.string(),
+					/** Where it is picked up. */
+					store: z.object({ name: z.string(), address: z.string(), phone: z.string() }).nullable(),
 					deliveryMode: z.int(),
 					logisticsMethod: z.string().nullable(),
 					remark: z.string(),

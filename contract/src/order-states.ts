@@ -34,6 +34,7 @@ export type OrderEventName =
 	| 'logisticsPaid'
 	| 'arrivedInIraq'
 	| 'outForDelivery'
+	| 'outTakenBack'
 	| 'receiptConfirmed'
 	| 'settled'
 	| 'cancelled'
@@ -52,6 +53,8 @@ export type GuardName =
 	| 'notPacked'
 	| 'nothingAsked'
 	| 'noOpenProblem'
+	| 'nothingCollected'
+	| 'noAttempt'
 	| 'reasonGiven';
 
 export interface Transition {
@@ -120,6 +123,22 @@ export const transitions: readonly Transition[] = [
 		origin: 'iraq',
 		who: ['fulfilment'],
 		guards: ['nothingAsked'],
+	},
+	{
+		event: 'outTakenBack',
+		from: s.WAIT_BUYER_RECEIVER,
+		to: s.TO_WAREHOUSE,
+		origin: 'china',
+		who: ['fulfilment'],
+		guards: ['reasonGiven', 'nothingCollected', 'noAttempt'],
+	},
+	{
+		event: 'outTakenBack',
+		from: s.WAIT_BUYER_RECEIVER,
+		to: s.WAIT_SELLER_SEND,
+		origin: 'iraq',
+		who: ['fulfilment'],
+		guards: ['reasonGiven', 'nothingCollected', 'noAttempt'],
 	},
 	{
 		event: 'receiptConfirmed',
@@ -191,6 +210,11 @@ export function isEnd(status: OrderStatus): boolean {
 /** Whether the buyer may be asked about a line: until goods from China are bought, until goods in Iraq are packed. */
 export function mayAskAboutLines({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
 	return origin === 'china' ? status === s.WAITING_PURCHASE : status === s.WAIT_SELLER_SEND && !packed;
+}
+
+/** Whether an order may be marked as packed: goods in Iraq that wait to be sent. */
+export function mayBePacked({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
+	return origin === 'iraq' && status === s.WAIT_SELLER_SEND && !packed;
 }
 
 /** Whether a subsidy may be entered or changed: until the buyer has the goods. */

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { origin } from './catalog.schemas.ts';
 import { range } from './checkout.schemas.ts';
 import { id, money, picture, time } from './common.schemas.ts';
+import { deliveryView } from './deliveries.schemas.ts';
 import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { parcelSteps } from './parcel-steps.ts';
 import {
@@ -180,6 +181,13 @@ export const orderDetail = z.object({
 	subsidy: z.object({ amount: money, reason: z.string(), paid: z.boolean() }).nullable(),
 	/** Shown at the store when goods are picked up; while they wait there. */
 	handoverCode: z.string().nullable(),
+	/** How the delivery stands while it is out. */
+	delivery: deliveryView
+		.extend({ courier: z.object({ name: z.string(), phone: z.string() }).nullable() })
+		.nullable()
+		.default(null),
+	/** Until when goods wait at their store. */
+	pickupUntil: time.nullable().default(null),
 	/** Where it is picked up. */
 	store: z.object({ name: z.string(), address: z.string(), phone: z.string(), hours: z.string() }).nullable(),
 	contact: shopContact,

@@ -4,6 +4,7 @@ import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { delivery, orderSource, placed, placeRefusals, placing, quote } from './checkout.schemas.ts';
 import { done, id, money, multiline, page, pageInput, text, time } from './common.schemas.ts';
+import { carrier, deliveryState, deliveryView } from './deliveries.schemas.ts';
 import { limits } from './limits.ts';
 import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { orderTabs } from './order-states.ts';
@@ -140,6 +141,8 @@ export const ordersSchemas = {
 			/** The order's own way, the latest first. */
 			steps: z.array(z.object({ status: statusCode, at: time, note: z.string() })),
 			parcels: z.array(parcelView),
+			/** What happened at the door, the latest first. */
+			attempts: z.array(deliveryView).default([]),
 			contact: shopContact,
 		}),
 		refusals: ['order_not_found'],
@@ -195,6 +198,8 @@ export const ordersConsoleSchemas = {
 				customer: z.string(),
 				phone: z.string(),
 				province: z.string(),
+				/** Where it is picked up. */
+				store: z.string().nullable(),
 				pieces: z.int(),
 				total: money,
 				due: money,
@@ -216,6 +221,7 @@ export const ordersConsoleSchemas = {
 			customer: z.object({ userId: z.string().nullable(), phone: z.string(), language: z.string() }),
 			history: z.array(
 				z.object({
+					entryId: id,
 					event: z.string(),
 					from: statusCode.nullable(),
 					to: statusCode,
@@ -224,8 +230,18 @@ export const ordersConsoleSchemas = {
 					operator: z.string().nullable(),
 					at: time,
 					note: z.string(),
+					/** Cash or a subsidy that it was about. */
+					amount: money.nullable(),
+					courier: z.string().nullable(),
+					/** Of the next attempt, or until when goods wait at their store. */
+					day: z.string().nullable(),
+					/** What it means to undo it; null when it cannot be undone, or not any more. */
+					takeBack: z.enum(['packed', 'out', 'step', 'collection']).nullable(),
 				}),
 			),
+			/** How its delivery stands; null while it is not out. */
+			deliveryState: deliveryState.nullable(),
+			courier: carrier,
 			/** Every event that the table has from here; those closed to this operator say why. */
 			events: z.array(z.object({ event: z.string(), open: z.boolean(), reason: z.string().nullable() })),
 			collectable: money.nullable(),
@@ -242,6 +258,8 @@ export const ordersConsoleSchemas = {
 			event: z.enum(operatorEvents),
 			note: text(500).default(''),
 			logisticsNumber: text(60).optional(),
+			/** Who takes it out to a door. */
+			courierId: id.optional(),
 			/** Of the buyer who picks up: needed to confirm the receipt at a store. */
 			handoverCode: text(12).optional(),
 		}),

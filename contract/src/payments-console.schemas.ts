@@ -279,7 +279,7 @@ export const refundView = z.object({
 	/** `gateway`: executed there. `hand`: finance pays it and marks it. */
 	way: z.enum(['gateway', 'hand']),
 	/** What this operator may do now. */
-	actions: z.array(z.enum(['approve', 'execute', 'markDone', 'markFailed'])),
+	actions: z.array(z.enum(['approve', 'execute', 'markDone', 'markFailed', 'takeBackDone'])),
 });
 
 const refundId = z.string().min(1).max(60);
@@ -318,6 +318,12 @@ export const refundsConsoleSchemas = {
 		input: z.object({ refundId, payee: text(120, 1), reference: text(120).default('') }),
 		output: done,
 		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+	},
+	takeBackDone: {
+		summary: 'A refund was marked as paid by mistake: it is owed again. Not one that a gateway paid.',
+		input: z.object({ refundId, reason: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict'],
 	},
 	markFailed: {
 		summary: 'Records that a refund could not be paid; it stays owed and can be tried again.',

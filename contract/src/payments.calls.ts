@@ -42,5 +42,6 @@ export const refundsConsoleCalls = defineCalls<typeof refundsConsoleSchemas>()({
 	approve: operate('refunds/approve', ['finance']),
 	execute: operate('refunds/execute', ['finance']),
 	markDone: operate('refunds/mark-done', ['finance']),
+	takeBackDone: operate('refunds/take-back-done', ['finance']),
 	markFailed: operate('refunds/mark-failed', ['finance']),
 });

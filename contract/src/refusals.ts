@@ -93,6 +93,7 @@ export const refusals = {
 	moment_ahead: 1224,
 	sum_differs: 1225,
 	sum_matches: 1226,
+	day_past: 1240,
 
 	// Promotions
 	coupon_used_up: 1301,

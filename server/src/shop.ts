@@ -7,6 +7,7 @@ import { chat } from './chat/room.ts';
 import { checkout } from './checkout/room.ts';
 import { coupons } from './coupons/room.ts';
 import { couriers } from './couriers/room.ts';
+import { deliveries } from './deliveries/room.ts';
 import { fees } from './fees/room.ts';
 import { freeGift } from './free-gift/room.ts';
 import { freight } from './freight/room.ts';
@@ -48,6 +49,7 @@ export const rooms: readonly Room[] = [
 	payments,
 	fees,
 	parcels,
+	deliveries,
 	fulfilment,
 	search,
 	catalog,

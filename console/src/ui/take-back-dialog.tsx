@@ -19,7 +19,7 @@ export function TakeBackDialog({ open, text, fault, busy, onConfirm, onClose }: 
 		<FormDialog<{ reason: string }>
 			open={open}
 			title={t('takeBack.title')}
-			submit={t('takeBack')}
+			submit={t('takeBack.act')}
 			danger
 			initial={{ reason: '' }}
 			fault={fault}

@@ -4,6 +4,8 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { namedTexts } from '../catalog/catalog.ts';
+import { couriersOf } from '../couriers/couriers.ts';
+import { carrierOf, deliveryStateOf } from '../order-details/delivery-views.ts';
 import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
@@ -17,7 +19,9 @@ import { refusalEnvelope } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decideProblem, listProblems, markResent, problemViews } from '../problems/problems.ts';
 import { askAboutLine, withdrawQuestion } from '../questions/questions.ts';
+import { type StoreRow, storesOf } from '../stores/stores.ts';
 import { moveByOperator } from './operator-moves.ts';
+import { takeBackEntry } from './taking-back.console.ts';
 
 export function bindFulfilment(binder: Binder, shop: Shop): void {
 	const { db, events, uploads } = shop;
@@ -49,13 +53,24 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 		listQueue: async ({ queue, cursor, limit }, { language, now }) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
 			const page = pageOf(await orders.listQueue(db, { queue, now, after, limit }), limit, (row) => [row.status_at, row.id]);
-			const lines = await orders.listLines(
-				db,
-				page.records.map((row) => row.id),
-			);
+			const { records } = page;
+			const [lines, stores, couriers] = await Promise.all([
+				orders.listLines(
+					db,
+					records.map((row) => row.id),
+				),
+				storesOf(
+					db,
+					records.map((row) => row.store_id),
+				),
+				couriersOf(
+					db,
+					records.map((row) => row.courier_id),
+				),
+			]);
 			return {
 				nextCursor: page.nextCursor,
-				records: page.records.map((row) => ({
+				records: records.map((row) => ({
 					orderNumber: row.number,
 					status: row.status,
 					origin: row.origin,
@@ -64,6 +79,10 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 					customer: row.customer_name,
 					phone: row.phone,
 					province: row.address ? textIn(row.address.province, language) : '',
+					store: textIn(stores.get(row.store_id ?? 0)?.name ?? {}, language) || null,
+					delivery: deliveryStateOf(row),
+					courier: carrierOf(couriers, row),
+					pickupUntil: row.pickup_until,
 					deliveryMode: row.delivery_mode,
 					logisticsMethod: row.freight_method_name ? textIn(row.freight_method_name, language) : null,
 					logisticsNumber: row.logistics_number,
@@ -82,27 +101,45 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		countQueues: async (_input, { now }) => ({ counts: await orders.countQueues(db, fulfilmentQueues, now) }),
 
-		moveMany: ({ orderNumbers, ...wish }, context) =>
+		moveMany: ({ orderNumbers, courierId, ...wish }, context) =>
 			each(orderNumbers, context, async (tx, order) => {
 				const { operatorId } = operatorOf(context);
-				await moveByOperator(tx, events, context.now, order, { ...wish, operatorId });
+				const courier = courierId ? { courierId: Number(courierId) } : {};
+				await moveByOperator(tx, events, context.now, order, { ...wish, ...courier, operatorId });
 			}),
 
 		packMany: ({ orderNumbers }, context) =>
-			each(orderNumbers, context, (tx, order) => orders.markPacked(tx, context.now, order.number)),
+			each(orderNumbers, context, (tx, order) =>
+				orders.markPacked(tx, context.now, order.number, operatorOf(context).operatorId),
+			),
+
+		takeBack: ({ orderNumber, entryId, reason }, context) =>
+			context.transact(async (tx) => {
+				const { operatorId } = operatorOf(context);
+				await takeBackEntry(shop, tx, context.now, { orderNumber, eventId: Number(entryId), reason, operatorId });
+				return { done: true };
+			}),
 
 		packingList: async ({ orderNumbers }, { language }) => {
 			const rows = [];
 			for (const number of new Set(orderNumbers)) rows.push(await orders.getAnyOrder(db, number));
-			const lines = await orders.listLines(
-				db,
-				rows.map((row) => row.id),
-			);
+			const [lines, stores] = await Promise.all([
+				orders.listLines(
+					db,
+					rows.map((row) => row.id),
+				),
+				storesOf(
+					db,
+					rows.map((row) => row.store_id),
+				),
+			]);
 			return {
 				orders: rows.map((row) => ({
 					orderNumber: row.number,
-					customer: row.customer_name,
-					phone: row.phone,
+					customer: row.address?.fullName || row.customer_name,
+					phone: row.address?.phone || row.phone,
+					secondPhone: row.address?.secondPhone || null,
+					store: storeLine(stores.get(row.store_id ?? 0), language),
 					address: row.address
 						? [row.address.province, row.address.city]
 								.map((part) => textIn(part, language))
@@ -121,13 +158,13 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		setPurchaseNote: ({ orderNumber, note }, context) =>
 			context.transact(async (tx) => {
-				await orders.setPurchaseNote(tx, orderNumber, note);
+				await orders.setPurchaseNote(tx, context.now, { orderNumber, note, operatorId: operatorOf(context).operatorId });
 				return { done: true };
 			}),
 
 		setSubsidy: (input, context) =>
 			context.transact(async (tx) => {
-				await orders.setSubsidy(tx, input);
+				await orders.setSubsidy(tx, context.now, { ...input, operatorId: operatorOf(context).operatorId });
 				return { done: true };
 			}),
 
@@ -196,6 +233,10 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 				return { done: true };
 			}),
 	});
+}
+
+function storeLine(store: StoreRow | undefined, language: Language) {
+	return store ? { name: textIn(store.name, language), address: textIn(store.address, language), phone: store.phone } : null;
 }
 
 /** What is in an order, as whoever packs or buys it needs it. */

@@ -1,5 +1,6 @@
 import { deliveryMode } from '@qaysari/contract/order-states';
 import type { operatorEvents } from '@qaysari/contract/orders.schemas';
+import { getActiveCourier } from '../couriers/couriers.ts';
 import * as orders from '../orders/orders.ts';
 import { putNumbered } from '../parcels/parcels.ts';
 import type { Transaction } from '../platform/database/handle.ts';
@@ -9,7 +10,7 @@ import { randomReadable } from '../platform/secrets.ts';
 
 /**
  * Fulfilment moves an order on. Goods that are picked up get a code when they are ready, and are handed over for it.
- * @throws Refusal order_state_conflict, handover_code_wrong
+ * @throws Refusal order_state_conflict, handover_code_wrong, not_found for a courier who does not ride
  */
 export async function moveByOperator(
 	tx: Transaction,
@@ -21,6 +22,8 @@ export async function moveByOperator(
 		note: string;
 		logisticsNumber?: string | undefined;
 		handoverCode?: string | undefined;
+		/** Who takes it out to a door. */
+		courierId?: number | undefined;
 		operatorId: number;
 	},
 ): Promise<number> {
@@ -29,6 +32,9 @@ export async function moveByOperator(
 	if (pickup && wish.event === 'receiptConfirmed' && code !== null && wish.handoverCode?.toUpperCase() !== code)
 		refuse('handover_code_wrong');
 	if (pickup && wish.event === 'outForDelivery') await orders.setHandoverCode(tx, order.id, randomReadable(6));
+	const courier =
+		!pickup && wish.event === 'outForDelivery' && wish.courierId ? await getActiveCourier(tx, wish.courierId) : null;
+	if (courier) await orders.setCourier(tx, order.id, courier.id);
 	if (wish.logisticsNumber) await setLogisticsNumber(tx, now, order.id, wish.logisticsNumber);
 	return orders.moveOrder(tx, events, now, {
 		orderId: order.id,
@@ -36,6 +42,7 @@ export async function moveByOperator(
 		actor: 'fulfilment',
 		actorId: wish.operatorId,
 		note: wish.note,
+		details: courier ? { courier: courier.name } : undefined,
 	});
 }
 

@@ -46,6 +46,9 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'paymentRefused',
 	'paymentAbnormal',
 	'parcelMissed',
+	'deliveryMissed',
+	'deliveryRescheduled',
+	'pickupReminded',
 ]);
 
 const quietFailures: readonly PaymentFailure[] = ['order_closed', 'replaced', 'amount_changed'];
@@ -106,6 +109,19 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			const once = parcels === 1 ? `${told.asMove} ${orderId}` : `${told.event} ${parcelId}`;
 			await aboutOrder(tx, now, orderId, { kind: 'order', event: told.event, params: { parcel }, once });
 		},
+		deliveryStepped: async (tx, now, { orderId, stepId, step, day }) => {
+			if (step === 'notReached')
+				await aboutOrder(tx, now, orderId, { kind: 'order', event: 'deliveryMissed', once: `delivery ${stepId}` });
+			if (step === 'rescheduled' && day !== null)
+				await aboutOrder(tx, now, orderId, {
+					kind: 'order',
+					event: 'deliveryRescheduled',
+					params: { day },
+					once: `delivery ${stepId}`,
+				});
+		},
+		pickupReminded: (tx, now, { orderId, days: waited }) =>
+			aboutOrder(tx, now, orderId, { kind: 'order', event: 'pickupReminded', once: `pickup ${orderId} ${waited}` }),
 		orderClosed: (tx, now, { orderId, how }) =>
 			aboutOrder(tx, now, orderId, {
 				kind: 'order',

@@ -5,7 +5,7 @@ import type { Shop } from '../parts.ts';
 import { openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { reachOf } from './delivery-views.ts';
+import { deliveryForBuyer, reachOf } from './delivery-views.ts';
 import { detailOf } from './order-views.ts';
 
 /** An order as its owner and operators see it: what orders know, and how its money stands. */
@@ -18,6 +18,7 @@ export async function wholeDetail(
 	return {
 		...(await detailOf(db, order, { uploads, now, language })),
 		...(await reachOf(db, order, language)),
+		delivery: await deliveryForBuyer(db, order),
 		payment: await openPaymentOf(db, order),
 		refunds: await refundsOf(db, order.id),
 	};

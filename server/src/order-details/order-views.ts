@@ -12,7 +12,7 @@ import { problemsOf, reportUntilOf } from '../problems/problems.ts';
 import { questionsOf } from '../questions/questions.ts';
 
 /** An order without what payments know of it. */
-export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact'>;
+export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact' | 'delivery'>;
 export type OrderSummary = z.input<typeof orderSummary>;
 
 const owners: readonly Actor[] = ['buyer', 'visitor'];
@@ -118,6 +118,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
 		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,
 		handoverCode: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.handover_code : null,
+		pickupUntil: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.pickup_until : null,
 		closedReason: events.find((event) => event.to_status === orderStatus.TERMINATED)?.note ?? '',
 		arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
 		timeline: timelineOf(order, events),

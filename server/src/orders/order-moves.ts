@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
-import { consume, release, restock } from '../stock/stock.ts';
+import { consume, release, restock, unconsume } from '../stock/stock.ts';
 import { clearOpen } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
 
@@ -74,6 +74,8 @@ const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boole
 	notPacked: (order) => order.packed_at === null,
 	nothingAsked: (order) => order.open_questions === 0,
 	noOpenProblem: (order) => order.open_problems === 0,
+	nothingCollected: (order) => !paysAtDoor(order) || keptOf(order).one + keptOf(order).two === 0,
+	noAttempt: (order) => order.delivery_failures === 0 && (order.delivery_step ?? 'out') === 'out',
 	reasonGiven: (_order, note) => note.trim().length > 0,
 };
 
@@ -106,6 +108,7 @@ export interface Move {
 	actor: Actor;
 	actorId: number | null;
 	note?: string;
+	details?: queries.EventDetails | undefined;
 }
 
 /**
@@ -120,7 +123,16 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	if ((await queries.setStatus(tx, order.id, order.status, row.to, now)) === 0) refuse('order_state_conflict');
 	await queries.insertEvent(
 		tx,
-		{ orderId: order.id, event: move.event, from: order.status, to: row.to, actor: move.actor, actorId: move.actorId, note },
+		{
+			orderId: order.id,
+			event: move.event,
+			from: order.status,
+			to: row.to,
+			actor: move.actor,
+			actorId: move.actorId,
+			note,
+			details: move.details,
+		},
 		now,
 	);
 	// Deals and coupons are locked before stock.
@@ -162,9 +174,11 @@ async function moveStock(
 ): Promise<void> {
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
-	if (!leaves && !ends) return;
+	const returns = order.origin === 'iraq' && event === 'outTakenBack';
+	if (!leaves && !ends && !returns) return;
 	const lineIds = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null).map((line) => line.id);
 	if (leaves) return consume(tx, events, now, lineIds);
+	if (returns) return unconsume(tx, now, lineIds);
 	await release(tx, events, now, lineIds);
 	// Bought china goods cannot go back to an offer; iraq goods come home.
 	if (order.origin === 'iraq') await restock(tx, events, now, lineIds);

@@ -1,13 +1,18 @@
+import { mostFailures } from '@qaysari/contract/delivery-steps';
 import type { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
-import { columns, from, type OrderRow } from './orders.queries.ts';
+import { columns, from, nothingDue, type OrderRow } from './orders.queries.ts';
 
 export type FulfilmentQueue = (typeof fulfilmentQueues)[number];
 
 /** Fees that were not paid for so long stand in a queue of their own. */
 const unpaidSince = sql`interval '14 days'`;
+
+/** Out to a door. */
+const atDoor = sql`o.status = 3 and o.delivery_mode = 1`;
+const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Baghdad')::date`;
 
 /** Which orders stand in a queue; every condition has an index of just these, sorted by how long they wait. */
 const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
@@ -19,7 +24,7 @@ const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 		case 'toSend':
 			return sql`o.status = 2 and o.origin = 'iraq' and o.packed_at is not null`;
 		case 'toShip':
-			return sql`o.status = 2 and o.origin = 'china' and o.packed_at is null`;
+			return sql`o.status = 2 and o.origin = 'china'`;
 		case 'toCharge':
 			return sql`o.status = 9`;
 		case 'unpaidFees':
@@ -29,7 +34,21 @@ const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 		case 'toDeliver':
 			return sql`o.status = 12`;
 		case 'delivering':
-			return sql`o.status = 3`;
+			return sql`${atDoor} and (coalesce(o.delivery_step, 'out') = 'out' or o.delivery_step = 'rescheduled' and o.delivery_day > ${dayOf(now)})`;
+		case 'toGoOut':
+			return sql`${atDoor} and o.delivery_step = 'rescheduled' and o.delivery_day <= ${dayOf(now)}`;
+		case 'failed':
+			return sql`${atDoor} and o.delivery_step in ('notReached', 'refused') and o.delivery_failures < ${mostFailures}::int`;
+		case 'undecided':
+			return sql`${atDoor} and o.delivery_step in ('notReached', 'refused') and o.delivery_failures >= ${mostFailures}::int`;
+		case 'comingBack':
+			return sql`${atDoor} and o.delivery_step in ('comingBack', 'comeBack')`;
+		case 'toCollect':
+			return sql`${atDoor} and o.delivery_step = 'delivered' and not (${nothingDue})`;
+		case 'atStore':
+			return sql`o.status = 3 and o.delivery_mode = 2 and (o.pickup_until is null or o.pickup_until > ${now})`;
+		case 'pickupOver':
+			return sql`o.status = 3 and o.delivery_mode = 2 and o.pickup_until <= ${now}`;
 		case 'asked':
 			return sql`o.open_questions > 0`;
 		case 'problems':

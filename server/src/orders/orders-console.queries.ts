@@ -95,6 +95,6 @@ export async function setPurchaseNote(tx: Transaction, id: number, note: string)
 	await sql`update shop_order set purchase_note = ${note} where id = ${id}`.execute(tx);
 }
 
-export async function setHandoverCode(tx: Transaction, id: number, code: string): Promise<void> {
+export async function setHandoverCode(tx: Transaction, id: number, code: string | null): Promise<void> {
 	await sql`update shop_order set handover_code = ${code} where id = ${id}`.execute(tx);
 }

@@ -1,12 +1,15 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { textIn } from '@qaysari/contract/languages';
-import { dinar } from '@qaysari/contract/money';
+import { dinar, type Money } from '@qaysari/contract/money';
 import { type Actor, orderStatuses, transitions } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { operatorEvents, ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getUserIds } from '../accounts/accounts.ts';
+import { couriersOf } from '../couriers/couriers.ts';
 import { moveByOperator } from '../fulfilment/operator-moves.ts';
+import { listUndoable } from '../fulfilment/taking-back.console.ts';
+import { carrierOf, deliveryStateOf } from '../order-details/delivery-views.ts';
 import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
@@ -14,6 +17,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { type Operator, operatorOf } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
+import { storesOf } from '../stores/stores.ts';
 import { openness } from './order-moves.ts';
 import { listEvents } from './orders.queries.ts';
 import * as orders from './orders.ts';
@@ -37,6 +41,10 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				input.limit,
 				(row) => [row.placed_at, row.id],
 			);
+			const stores = await storesOf(
+				db,
+				page.records.map((row) => row.store_id),
+			);
 			return {
 				...page,
 				records: page.records.map((row) => ({
@@ -47,6 +55,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					customer: row.customer_name,
 					phone: row.phone,
 					province: row.address ? textIn(row.address.province, language) : '',
+					store: textIn(stores.get(row.store_id ?? 0)?.name ?? {}, language) || null,
 					pieces: row.pieces,
 					total: dinar(orders.stageOneTotal(row) + (row.stage_two_total ?? 0)),
 					due: dinar(orders.dueOf(row).total),
@@ -61,12 +70,14 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			const order = await orders.getAnyOrder(db, orderNumber);
 			const history = await listEvents(db, order.id);
 			const names = await namesOf(db, history.flatMap(operatorIdOf));
+			const undoable = await listUndoable(db, order, history);
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
 				...(await wholeDetail(shop, db, order, context)),
 				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
 				history: history.map((row) => ({
+					entryId: String(row.id),
 					event: row.event,
 					from: row.from_status,
 					to: row.to_status,
@@ -74,7 +85,11 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					operator: operatorIdOf(row).map((id) => names.get(id) ?? null)[0] ?? null,
 					at: row.at,
 					note: row.note,
+					...aboutOf(row.details),
+					takeBack: undoable.find((one) => one.eventId === row.id)?.kind ?? null,
 				})),
+				deliveryState: deliveryStateOf(order),
+				courier: carrierOf(await couriersOf(db, [order.courier_id]), order),
 				events: eventsOf(order, operatorOf(context)),
 				collectable: atDoor ? dinar(collectable(order)) : null,
 				purchaseNote: order.purchase_note,
@@ -86,13 +101,15 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			context.transact(async (tx) => {
 				const operator = operatorOf(context);
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
-				const status = await moveByOperator(tx, events, context.now, order, { ...input, operatorId: operator.operatorId });
+				const { courierId, ...wish } = { ...input, operatorId: operator.operatorId };
+				const courier = courierId ? { courierId: Number(courierId) } : {};
+				const status = await moveByOperator(tx, events, context.now, order, { ...wish, ...courier });
 				return { orderNumber: order.number, status };
 			}),
 
 		markPacked: ({ orderNumber }, context) =>
 			context.transact(async (tx) => {
-				await orders.markPacked(tx, context.now, orderNumber);
+				await orders.markPacked(tx, context.now, orderNumber, operatorOf(context).operatorId);
 				return { done: true };
 			}),
 	});
@@ -118,6 +135,16 @@ function eventsOf(order: orders.OrderRow, operator: Operator): { event: string; 
 			if (!mayMove) return [{ event, open: false, reason: 'role' }];
 			return [{ event, open: open.open, reason: open.guard }];
 		});
+}
+
+/** What an entry of the history was about: cash or a subsidy, who carried it, for which day. */
+function aboutOf(details: orders.EventDetails | null): { amount: Money | null; courier: string | null; day: string | null } {
+	const { amount, courier, day, until } = details ?? {};
+	return {
+		amount: typeof amount === 'number' ? dinar(amount) : null,
+		courier: typeof courier === 'string' ? courier : null,
+		day: typeof day === 'string' ? day : typeof until === 'string' ? until : null,
+	};
 }
 
 /** An order's number, or the phone number that was typed in any way of writing it. */

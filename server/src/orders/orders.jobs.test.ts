@@ -33,6 +33,10 @@ async function statesAround(orderId: number, span: number): Promise<OrderStatus[
 	return states;
 }
 
+/** The courier handed it over now. */
+const setDelivered = (orderId: number) =>
+	sql`update shop_order set delivery_step = 'delivered', delivery_at = ${shop.now} where id = ${orderId}`.execute(shop.db);
+
 describe('an unpaid order', () => {
 	it('is cancelled when its 72 hours are over, and its pieces are free again', async () => {
 		const order = await orderIn(shop, buyer, 'iraq', 1);
@@ -51,14 +55,17 @@ describe('an unpaid order', () => {
 });
 
 describe('a delivered order', () => {
-	it('confirms itself after 14 days and settles 7 days later', async () => {
+	it('confirms itself 14 days after it was delivered, never because it went out, and settles 7 days later', async () => {
 		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+		const out = await statesAround(orderId, days(14));
+		await setDelivered(orderId);
 
 		const confirmed = await statesAround(orderId, days(14));
 		shop.clock.move(-seconds(1));
 		const settled = await statesAround(orderId, days(7));
 
-		expect([confirmed, settled]).toEqual([
+		expect([out, confirmed, settled]).toEqual([
+			[3, 3, 3],
 			[3, 5, 5],
 			[5, 6, 6],
 		]);
@@ -68,6 +75,7 @@ describe('a delivered order', () => {
 		const { skuId } = await createProduct(shop);
 		const { orderId } = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
 		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${orderId}`.execute(shop.db);
+		await setDelivered(orderId);
 
 		expect(await statesAround(orderId, days(14))).toEqual([3, 3, 3]);
 	});
@@ -88,7 +96,11 @@ describe('the clock', () => {
 		const { skuId } = await createProduct(shop);
 		const stuck = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
 		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${stuck.orderId}`.execute(shop.db);
+		await sql`update shop_order set delivery_step = 'delivered', delivery_at = status_at where id = ${stuck.orderId}`.execute(
+			shop.db,
+		);
 		const { orderId } = await orderIn(shop, buyer, 'iraq', 3);
+		await setDelivered(orderId);
 		await copyOrder(stuck.orderId, 250);
 		shop.clock.move(days(14));
 

@@ -1,3 +1,4 @@
+import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
@@ -56,6 +57,16 @@ export interface OrderRow {
 	handover_code: string | null;
 	open_questions: number;
 	open_problems: number;
+	/** Who took it out last. */
+	courier_id: number | null;
+	/** Where its delivery stands; null while it is not out. */
+	delivery_step: DeliveryStep | null;
+	delivery_at: string | null;
+	/** Of the next attempt, a day of Baghdad. */
+	delivery_day: string | null;
+	delivery_failures: number;
+	/** Until when it waits at its store. */
+	pickup_until: string | null;
 }
 
 export interface LineSnapshot {
@@ -93,7 +104,8 @@ export const columns = sql`
 	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
 	o.payment_under_review, o.subsidy, o.subsidy_reason, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pay_until, o.pieces,
-	o.allowance_one, o.allowance_two, o.refunded_one, o.purchase_note, o.handover_code, o.open_questions, o.open_problems
+	o.allowance_one, o.allowance_two, o.refunded_one, o.purchase_note, o.handover_code, o.open_questions, o.open_problems,
+	o.courier_id, o.delivery_step, o.delivery_at, to_char(o.delivery_day, 'YYYY-MM-DD') as delivery_day, o.delivery_failures, o.pickup_until
 `;
 export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
 
@@ -307,7 +319,7 @@ export async function insertEvent(
 		actor: string;
 		actorId: number | null;
 		note: string;
-		details?: EventDetails;
+		details?: EventDetails | undefined;
 	},
 	now: Date,
 ): Promise<void> {
@@ -359,7 +371,8 @@ export async function setUnderReview(tx: Transaction, ids: readonly number[], un
 	await sql`update shop_order set payment_under_review = ${underReview} where id = any(${ids}::bigint[])`.execute(tx);
 }
 
-const nothingDue = sql`
+/** What was paid and kept is all that the order asks for. */
+export const nothingDue = sql`
 	captured_one - refunded_one >= product_total - discount + freight - allowance_one
 	and captured_two - (refunded - refunded_one) >= coalesce(stage_two_total, 0) - allowance_two
 `;
@@ -379,7 +392,7 @@ export function listOverdue(
 	if (kind === 'delivered')
 		return many(
 			db,
-			sql`select id from shop_order where status = 3 and delivery_mode = 1 and status_at <= ${before} and ${nothingDue} order by status_at limit ${limit}`,
+			sql`select id from shop_order where status = 3 and delivery_step = 'delivered' and delivery_at <= ${before} and ${nothingDue} order by delivery_at limit ${limit}`,
 		);
 	return many(
 		db,

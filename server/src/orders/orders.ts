@@ -1,3 +1,4 @@
+import { mayBePacked } from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -12,8 +13,9 @@ export { putVisitorPhone } from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
 export { changeable } from './order-changes.ts';
+export * from './order-delivery.queries.ts';
 export { dueOf, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
-export { countQueues, listQueue } from './order-queues.queries.ts';
+export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
 export type {
 	EventDetails,
 	LineSnapshot,
@@ -159,12 +161,16 @@ export async function giveAllowance(
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, ...why });
 }
 
-/** @throws Refusal order_not_found, order_state_conflict when it is not waiting to be sent */
-export async function markPacked(tx: Transaction, now: Date, number: string): Promise<void> {
+/**
+ * Goods in Iraq are packed; those from China are packed where they are bought.
+ * @throws Refusal order_not_found, order_state_conflict when it is not waiting to be packed
+ */
+export async function markPacked(tx: Transaction, now: Date, number: string, operatorId: number): Promise<void> {
 	const found = await getAnyOrder(tx, number);
 	const order = await queries.lockOrder(tx, found.id);
-	if (order.status !== 2 || order.packed_at !== null) refuse('order_state_conflict');
+	if (!mayBePacked({ ...order, packed: order.packed_at !== null })) refuse('order_state_conflict');
 	await queries.setPacked(tx, order.id, now);
+	await recordEvent(tx, now, order, 'packed', { actor: 'fulfilment', actorId: operatorId, note: '' });
 }
 
 /**

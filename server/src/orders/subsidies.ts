@@ -10,10 +10,16 @@ export { countFinance, listSubsidies } from './orders-console.queries.ts';
  * Fulfilment enters what the shop pays to the buyer after receipt, before that; 0 takes it back.
  * @throws Refusal order_not_found, order_state_conflict
  */
-export async function setSubsidy(tx: Transaction, wish: { orderNumber: string; amount: number; reason: string }): Promise<void> {
+export async function setSubsidy(
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; amount: number; reason: string; operatorId: number },
+): Promise<void> {
 	const order = await lockByNumber(tx, wish.orderNumber);
 	if (!maySetSubsidy(order.status)) refuse('order_state_conflict');
-	await consoleQueries.setSubsidy(tx, order.id, { amount: wish.amount, reason: wish.reason });
+	const { amount, reason, operatorId } = wish;
+	await consoleQueries.setSubsidy(tx, order.id, { amount, reason });
+	await recordChange(tx, now, order, 'subsidySet', { operatorId, note: reason, details: { amount } });
 }
 
 /**
@@ -35,9 +41,30 @@ export async function paySubsidy(
 }
 
 /** @throws Refusal order_not_found */
-export async function setPurchaseNote(tx: Transaction, orderNumber: string, note: string): Promise<void> {
-	const order = await lockByNumber(tx, orderNumber);
-	await consoleQueries.setPurchaseNote(tx, order.id, note);
+export async function setPurchaseNote(
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; note: string; operatorId: number },
+): Promise<void> {
+	const order = await lockByNumber(tx, wish.orderNumber);
+	await consoleQueries.setPurchaseNote(tx, order.id, wish.note);
+	await recordChange(tx, now, order, 'noted', { operatorId: wish.operatorId, note: wish.note });
+}
+
+/** What an operator changed about an order without moving it. */
+function recordChange(
+	tx: Transaction,
+	now: Date,
+	order: queries.OrderRow,
+	event: string,
+	change: { operatorId: number; note: string; details?: queries.EventDetails },
+): Promise<void> {
+	const { operatorId: actorId, ...rest } = change;
+	return queries.insertEvent(
+		tx,
+		{ orderId: order.id, event, from: order.status, to: order.status, actor: 'fulfilment', actorId, ...rest },
+		now,
+	);
 }
 
 async function lockByNumber(tx: Transaction, number: string): Promise<queries.OrderRow> {

@@ -1,5 +1,7 @@
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { parcelsConsoleCalls } from '@qaysari/contract/parcels.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
@@ -113,6 +115,26 @@ describe('parcels', () => {
 		expect(
 			await fulfilment.refusal(parcelsConsoleCalls.saveParcel, { orderNumber: ended.orderNumber, number: 'B-3', carrier: '' }),
 		).toBe('order_state_conflict');
+	});
+
+	it('hold nothing that was taken out of the order, whenever they were packed', async () => {
+		const { orderNumber } = await ready();
+		await fulfilment.do(parcelsConsoleCalls.saveParcel, { orderNumber, number: 'D-1', carrier: '' });
+		const { lines } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+		const lamp = lines.find((line) => line.title === 'Lamp')?.lineId ?? '';
+		const { questionId } = await fulfilment.do(fulfilmentCalls.ask, {
+			orderNumber,
+			lineId: lamp,
+			kind: 'unavailable',
+			note: 'Broken.',
+		});
+		await buyer.do(problemsCalls.answer, { orderNumber, questionId, answer: 'drop' });
+
+		const track = await buyer.do(ordersCalls.track, { orderNumber });
+		const left = await fulfilment.do(parcelsConsoleCalls.listParcels, { orderNumber });
+
+		expect(track.parcels[0]?.lines).toEqual([{ title: 'Cup', quantity: 5 }]);
+		expect(left.lines.map((line) => line.title)).toEqual(['Cup']);
 	});
 
 	it('come from the number that is given when an order goes out, too', async () => {

@@ -31,10 +31,12 @@ export function piecesLeft(
 	except: number | null = null,
 ): { line: orders.OrderLineRow; left: number }[] {
 	const inside = packed.filter((parcel) => parcel.id !== except).flatMap((parcel) => parcel.contents);
-	return lines.map((line) => {
-		const taken = inside.filter((one) => one.lineId === line.id).reduce((sum, one) => sum + one.quantity, 0);
-		return { line, left: Math.max(0, line.quantity - taken) };
-	});
+	return lines
+		.filter((line) => line.dropped_at === null)
+		.map((line) => {
+			const taken = inside.filter((one) => one.lineId === line.id).reduce((sum, one) => sum + one.quantity, 0);
+			return { line, left: Math.max(0, line.quantity - taken) };
+		});
 }
 
 /**
@@ -104,7 +106,9 @@ export async function addStep(
 	const all = await parcels.listParcels(tx, order.id);
 	const { number } = all.find((parcel) => parcel.id === step.parcelId) ?? refuse('not_found');
 	const { parcelId, kind } = step;
-	await events.tell(tx, now, 'parcelMoved', { orderId: order.id, parcelId, number, parcels: all.length, kind, at });
+	const undelivered = all.filter((parcel) => parcel.steps[0]?.kind !== 'delivered').length;
+	const told = { orderId: order.id, parcelId, number, parcels: all.length, undelivered, kind, at };
+	await events.tell(tx, now, 'parcelMoved', told);
 }
 
 /** @throws Refusal not_found, order_state_conflict when something happened to it already */

@@ -1,6 +1,6 @@
 import { orderStatus } from '@qaysari/contract/order-states';
-import { lockOrder, recordCapture, recordEvent } from '../orders/orders.ts';
-import type { Transaction } from '../platform/database/handle.ts';
+import { lockOrder, type OrderRow, recordCapture, recordEvent } from '../orders/orders.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { insertEntry } from './books.queries.ts';
 import * as cash from './cash.queries.ts';
@@ -41,8 +41,14 @@ export async function takeBackCollection(
 }
 
 /** Whether nothing was built on a collection, as far as the order knows. */
-export function mayTakeBack(status: number, collection: Pick<cash.CollectionRow, 'remittance_id' | 'taken_back'>): boolean {
+function mayTakeBack(status: number, collection: Pick<cash.CollectionRow, 'remittance_id' | 'taken_back'>): boolean {
 	return status === orderStatus.WAIT_BUYER_RECEIVER && collection.remittance_id === null && !collection.taken_back;
+}
+
+/** Collections of an order that may be taken back now. */
+export async function undoableCollections(db: Handle, order: OrderRow): Promise<cash.CollectionRow[]> {
+	const collections = await cash.listCollectionsOfOrder(db, order.id);
+	return collections.filter((collection) => mayTakeBack(order.status, collection));
 }
 
 async function lockPaymentsOf(tx: Transaction, collectionId: number) {

@@ -1,6 +1,6 @@
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
-import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
@@ -137,5 +137,34 @@ describe('cash that a courier collected', () => {
 
 		expect((await takeBack(collectionId)).envelope.reason).toBe('order_state_conflict');
 		expect(await finance.refusal(paymentsConsoleCalls.takeBackCollection, { collectionId, reason: 'no' })).toBe('role_missing');
+	});
+});
+
+describe('a refund that finance paid by hand', () => {
+	it('is owed again when that was a mistake, with an entry in the books against it', async () => {
+		const { orderNumber, orderId } = await atTheDoor();
+		await collect(orderNumber, await createCourier(shop));
+		await finance.do(refundsConsoleCalls.give, { orderNumber, amount: 200_000, reason: 'A cup was chipped.' });
+		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
+		const refundId = records[0]?.refundId ?? '';
+		const pay = () => finance.call(refundsConsoleCalls.markDone, { refundId, payee: 'Zana' });
+		const undo = () => finance.call(refundsConsoleCalls.takeBackDone, { refundId, reason: 'He did not come.' });
+		const early = await undo();
+		await pay();
+		const undone = await Promise.all([undo(), undo()]);
+		const owed = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
+		await pay();
+
+		expect(early.envelope.reason).toBe('order_state_conflict');
+		expect(undone.map(({ envelope }) => envelope.reason ?? 'done').sort()).toEqual(['done', 'order_state_conflict']);
+		expect(owed.records[0]).toMatchObject({ state: 'requested', actions: ['markDone', 'markFailed'] });
+		expect(
+			(
+				await shop.rows<{ amount: number }>(
+					sql`select amount from money_entry where order_id = ${orderId} and kind = 'refund' order by id`,
+				)
+			).map((entry) => entry.amount),
+		).toEqual([200_000, -200_000, 200_000]);
+		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 	});
 });

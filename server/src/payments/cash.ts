@@ -1,6 +1,7 @@
 import { roundToNote } from '@qaysari/contract/money';
 import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { getActiveCourier, getCourier } from '../couriers/couriers.ts';
+import { noteDelivered } from '../deliveries/deliveries.ts';
 import { dueOf, lockOrder, type OrderRow, recordEvent } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -48,6 +49,7 @@ export async function collectAtDoor(
 		left -= received;
 		parts.push({ paymentId: id, stage: payment.stage, amount: booked, rounding: received - booked });
 	}
+	await noteDelivered(tx, room.events, now, orderId, { courierId: courier.id, operatorId });
 	if (amount === 0) return;
 	const collectionId = await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now);
 	const by = { actor: 'fulfilment', actorId: operatorId, note: '' };

@@ -50,6 +50,12 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 				return { done: true };
 			}),
 
+		takeBackDone: (input, context) =>
+			context.transact(async (tx) => {
+				await refunds.takeBackDone(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+
 		markFailed: (input, context) =>
 			context.transact(async (tx) => {
 				await refunds.markRefundFailed(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
@@ -89,6 +95,7 @@ function viewOf(
 
 function actionsOf(row: refunds.RefundRow, room: PaymentRoom, operator: Operator): z.input<typeof refundView>['actions'] {
 	const finance = operator.role === 'finance' || operator.role === 'owner';
+	if (finance && refunds.mayTakeBackDone(row)) return ['takeBackDone'];
 	if (!finance || row.state === 'done' || row.state === 'processing') return [];
 	const large = refunds.needsApproval(row);
 	if (large && row.approved_by === null) return ['approve'];

@@ -91,6 +91,26 @@ export async function markRefundDone(
 	await tell(tx, room, now, refund, 'done', { actor: 'finance', actorId: operatorId, note: reference });
 }
 
+/**
+ * A refund was said to be paid by mistake: it is owed again, and the books get an entry against it.
+ * @throws Refusal not_found, order_state_conflict for one that is not done, or was paid by a gateway
+ */
+export async function takeBackDone(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { refundId: string; reason: string; operatorId: number },
+): Promise<void> {
+	const refund = await lock(tx, wish.refundId);
+	if (!mayTakeBackDone(refund)) refuse('order_state_conflict');
+	await queries.setRefund(tx, refund.id, { state: 'requested', payee: '', reference: '' });
+	await bookRefund(tx, now, { ...refund, amount: -refund.amount });
+	await tell(tx, room, now, refund, 'requested', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
+}
+
+/** Paid by hand, to somebody whom finance named. */
+export const mayTakeBackDone = (refund: RefundRow): boolean => refund.state === 'done' && refund.payee !== '';
+
 /** @throws Refusal not_found, order_state_conflict */
 export async function markRefundFailed(
 	tx: Transaction,

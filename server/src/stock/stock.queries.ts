@@ -91,6 +91,25 @@ export function returnReservations(
 	);
 }
 
+/** Reservations of orders that did not go out after all, each once. */
+export function reopenReservations(
+	tx: Transaction,
+	now: Date,
+	orderLineIds: readonly number[],
+): Promise<{ sku_id: number; quantity: number }[]> {
+	return many(
+		tx,
+		sql`
+			with reopened as (
+				update stock_reservation set state = 'open', changed_at = ${now}
+				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed'
+				returning sku_id, quantity
+			)
+			select sku_id, sum(quantity)::int as quantity from reopened group by sku_id order by sku_id
+		`,
+	);
+}
+
 export function changeLevel(
 	tx: Transaction,
 	skuId: number,

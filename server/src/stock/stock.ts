@@ -67,6 +67,12 @@ export async function restock(tx: Transaction, events: Events, now: Date, orderL
 	await tellCrossings(tx, events, now, touched, 'up');
 }
 
+/** Pieces were said to have left by mistake: on hand again, and kept for their order as before. */
+export async function unconsume(tx: Transaction, now: Date, orderLineIds: readonly number[]): Promise<void> {
+	for (const { sku_id, quantity } of await queries.reopenReservations(tx, now, orderLineIds))
+		await queries.changeLevel(tx, sku_id, { onHand: quantity, reserved: quantity });
+}
+
 async function end(
 	tx: Transaction,
 	events: Events,

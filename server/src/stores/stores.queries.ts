@@ -31,6 +31,10 @@ export function findStore(db: Handle, id: number): Promise<StoreRow | undefined>
 	return maybe<StoreRow>(db, sql`select ${columns} from store where id = ${id}`);
 }
 
+export function listNamed(db: Handle, ids: readonly number[]): Promise<StoreRow[]> {
+	return many<StoreRow>(db, sql`select ${columns} from store where id = any(${ids}::bigint[])`);
+}
+
 export async function insertStore(tx: Transaction, s: StoreFields): Promise<number> {
 	const row = await one<{ id: number }>(
 		tx,

@@ -12,6 +12,13 @@ export function listStores(db: Handle): Promise<queries.StoreRow[]> {
 	return queries.listStores(db, 'open');
 }
 
+/** Stores by their ids, closed ones too. */
+export async function storesOf(db: Handle, ids: readonly (number | null)[]): Promise<Map<number, queries.StoreRow>> {
+	const asked = [...new Set(ids.filter((id) => id !== null))];
+	if (asked.length === 0) return new Map();
+	return new Map((await queries.listNamed(db, asked)).map((store) => [store.id, store]));
+}
+
 export function listAllStores(db: Handle): Promise<queries.StoreRow[]> {
 	return queries.listStores(db, 'all');
 }

@@ -1,3 +1,5 @@
+import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
+import { deliverySteps } from '@qaysari/contract/delivery-steps';
 import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { transitions } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
@@ -5,6 +7,7 @@ import { operatorEvents } from '@qaysari/contract/orders.schemas';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { sendRefund } from '../payments/refunds.ts';
+import { days } from '../platform/clock.ts';
 import type { Deed, OrderScene } from './order-scene.ts';
 
 /** What fulfilment does: orders on their way, fees, questions, reports, cash at the door. */
@@ -100,6 +103,28 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 			reason: 'wrong order',
 		});
 	};
+	const attempt = async () => {
+		const order = await scene.order(sql`status = 3`);
+		if (!order) return undefined;
+		const step = scene.one(deliverySteps);
+		const day = new Date(shop.now.getTime() + days(scene.below(3))).toISOString().slice(0, 10);
+		const input = { orderNumber: order.number, step, ...(step === 'rescheduled' ? { day } : {}) };
+		return scene.fulfilment.call(deliveriesConsoleCalls.noteStep, input);
+	};
+	const keepLonger = async () => {
+		const order = await scene.order(sql`status = 3 and delivery_mode = 2`);
+		if (!order) return undefined;
+		return scene.fulfilment.call(deliveriesConsoleCalls.extendPickup, { orderNumber: order.number, days: 1 + scene.below(7) });
+	};
+	const takeBack = async () => {
+		const order = await scene.order(sql`status in (2, 3)`);
+		if (!order) return undefined;
+		const read = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
+		const entries = read.envelope.data?.history.filter((entry) => entry.takeBack !== null) ?? [];
+		if (entries.length === 0) return undefined;
+		const { entryId } = scene.one(entries);
+		return scene.fulfilment.call(fulfilmentCalls.takeBack, { orderNumber: order.number, entryId, reason: 'a slip' });
+	};
 	const end = async () => {
 		const order = await scene.order();
 		if (!order || scene.below(3) > 0) return undefined;
@@ -109,7 +134,23 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 			note: 'refused at the door',
 		});
 	};
-	return { move, moveMore: move, moveOn: move, pack, setFees, ask, withdraw, decide, resend, collect, takeBackCash, end };
+	return {
+		move,
+		moveMore: move,
+		moveOn: move,
+		pack,
+		setFees,
+		ask,
+		withdraw,
+		decide,
+		resend,
+		collect,
+		takeBackCash,
+		attempt,
+		keepLonger,
+		takeBack,
+		end,
+	};
 }
 
 /** What finance does: receipts, cash, fees, refunds, subsidies, couriers. */
@@ -171,6 +212,13 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 			() => scene.finance().call(refundsConsoleCalls.markFailed, { refundId, reason: 'nobody there' }),
 		])();
 	};
+	const takeBackRefund = async () => {
+		const row = await scene.any(
+			sql<{ refund_id: string }>`select refund_id from refund where state = 'done' order by id desc limit 5`,
+		);
+		if (!row) return undefined;
+		return scene.finance().call(refundsConsoleCalls.takeBackDone, { refundId: row.refund_id, reason: 'not paid yet' });
+	};
 	const goodwill = async () => {
 		const order = await scene.order(sql`captured_one > 0`);
 		if (!order) return undefined;
@@ -211,5 +259,5 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 			.finance()
 			.call(paymentsConsoleCalls.takeBackRemittance, { remittanceId: String(remittance.id), reason: 'miscounted' });
 	};
-	return { review, cash, reviewFees, refund, goodwill, subsidy, remit, takeBackRemittance };
+	return { review, cash, reviewFees, refund, goodwill, subsidy, remit, takeBackRemittance, takeBackRefund };
 }

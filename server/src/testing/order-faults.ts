@@ -1,5 +1,7 @@
+import { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
 import { transitions } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
+import { listQueue } from '../orders/orders.ts';
 import { wrongStock } from './goods.ts';
 import { startStock } from './order-scene.ts';
 import type { TestShop } from './test-shop.ts';
@@ -48,6 +50,20 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		select r.id, r.state, 'refund record' from refund r
 		where r.state <> (select to_state from refund_event e where e.refund_id = r.id order by e.id desc limit 1)
 	`.execute(db);
+	const queues = await Promise.all(
+		fulfilmentQueues.map((queue) => listQueue(db, { queue, now: shop.now, after: null, limit: 10_000 })),
+	);
+	const queued = queues.flat().map((order) => order.id);
+	// Out at a door or in the shop's hands, an order stands in a queue, unless it was delivered and nothing is due.
+	const { rows: unseen } = await sql`
+		select id, status, delivery_step, 'in no queue' as fault from shop_order o
+		where status in (2, 3, 9, 11, 12, 14) and id <> all(${queued}::bigint[]) and not (status = 3 and delivery_step = 'delivered')
+		union all
+		select o.id, o.status, o.delivery_step, 'delivery' from shop_order o
+		where o.delivery_step is distinct from (
+			select s.step from delivery_step s where s.order_id = o.id and s.undoes is null
+				and not exists (select from delivery_step u where u.undoes = s.id) order by s.id desc limit 1)
+	`.execute(db);
 	const { rows: cash } = await sql`
 		select c.id, c.amount, 'collection' as fault from cash_collection c
 		where c.amount <> (select coalesce(sum(amount + rounding), 0) from cash_collection_part p where p.collection_id = c.id)
@@ -81,5 +97,5 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		left join lateral (select sum(amount) as amount from coupon_use where order_id = o.id) u on true
 		group by o.id, o.number, u.amount having sum(l.discount) <> coalesce(u.amount, 0)
 	`.execute(db);
-	return [...money, ...records, ...payments, ...cash, ...coupons, ...stock, ...(await wrongStock(shop))];
+	return [...money, ...records, ...payments, ...unseen, ...cash, ...coupons, ...stock, ...(await wrongStock(shop))];
 }

@@ -266,6 +266,7 @@ const actorOf: Record<OrderEventName, Actor> = {
 	logisticsPaid: 'system',
 	arrivedInIraq: 'fulfilment',
 	outForDelivery: 'fulfilment',
+	outTakenBack: 'fulfilment',
 	receiptConfirmed: 'fulfilment',
 	settled: 'system',
 	cancelled: 'system',

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { remindOfPickups } from '../deliveries/deliveries.jobs.ts';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { askForOpen } from '../payments/card.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
@@ -26,6 +27,7 @@ export function worldDeeds(scene: OrderScene): Record<string, Deed> {
 		const span = scene.one([minutes(5), hours(3), hours(3), days(1), days(3)]);
 		shop.clock.move(span);
 		await moveOverdue(rooms);
+		await remindOfPickups(rooms);
 		await askForOpen(rooms.payments, db, shop.now);
 		return null;
 	};

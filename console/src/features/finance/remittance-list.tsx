@@ -41,7 +41,7 @@ export function RemittanceList() {
 						title: '',
 						render: (_, row) =>
 							row.takenBack === null ? (
-								<Button onClick={() => setAsked(row)}>{t('takeBack')}</Button>
+								<Button onClick={() => setAsked(row)}>{t('takeBack.act')}</Button>
 							) : (
 								<span className="stack tight">
 									<ToneTag tone="over">{t('takeBack.done')}</ToneTag>

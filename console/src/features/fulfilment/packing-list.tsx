@@ -1,5 +1,6 @@
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { formatPhone } from '@qaysari/messages/format';
+import { QRCode } from 'antd';
 import { useEffect } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useText } from '../../app/language.ts';
@@ -41,13 +42,25 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 				<h1>
 					<bdi dir="ltr">{order.orderNumber}</bdi>
 				</h1>
-				<p>{order.logisticsMethod}</p>
+				<p>{order.deliveryMode === deliveryMode.selfPickup ? t('order.mode.pickup') : order.logisticsMethod}</p>
+				<QRCode type="svg" value={order.orderNumber} size={88} bordered={false} color="#000" bgColor="#fff" />
 			</header>
 			<p className="receiver">
 				<bdi>{order.customer}</bdi> · <bdi dir="ltr">{formatPhone(order.phone)}</bdi>
+				{order.secondPhone && (
+					<>
+						{' · '}
+						<bdi dir="ltr">{formatPhone(order.secondPhone)}</bdi>
+					</>
+				)}
 				<br />
-				{order.deliveryMode === deliveryMode.selfPickup && <>{t('order.mode.pickup')} · </>}
-				<bdi>{order.address}</bdi>
+				{order.store ? (
+					<>
+						<bdi className="strong">{order.store.name}</bdi> · <bdi>{order.store.address}</bdi>
+					</>
+				) : (
+					<bdi>{order.address}</bdi>
+				)}
 			</p>
 			<table>
 				<thead>

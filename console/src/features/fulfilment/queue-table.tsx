@@ -82,9 +82,11 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 								<Phone number={row.phone} />
 							</span>
 							<span className="small">
-								{row.deliveryMode === deliveryMode.selfPickup ? t('order.mode.pickup') : row.province}
-								{row.logisticsMethod && ` · ${row.logisticsMethod}`}
+								<bdi>{row.store ?? row.province}</bdi>
+								{row.deliveryMode === deliveryMode.selfPickup ? ` · ${t('order.mode.pickup')}` : null}
+								{row.deliveryMode !== deliveryMode.selfPickup && row.logisticsMethod && ` · ${row.logisticsMethod}`}
 							</span>
+							<Attempt row={row} />
 							{row.logisticsNumber && (
 								<bdi dir="ltr" className="small">
 									{row.logisticsNumber}
@@ -125,5 +127,23 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 				},
 			]}
 		/>
+	);
+}
+
+/** How the delivery stands, for which day, and who has the goods; or until when they wait at their store. */
+function Attempt({ row: { delivery, courier, pickupUntil } }: { row: QueueRow }) {
+	const t = useText();
+	if (pickupUntil)
+		return (
+			<span className="small">
+				{t('pickup.until')} <When at={pickupUntil} style="day" />
+			</span>
+		);
+	if (!delivery) return null;
+	return (
+		<span className="small">
+			<ToneTag tone={delivery.failures > 0 ? 'wrong' : 'moves'}>{t(`attempt.step.${delivery.step}`)}</ToneTag>{' '}
+			{delivery.day && <When at={delivery.day} style="day" />} {courier && <bdi>{courier.name}</bdi>}
+		</span>
 	);
 }

@@ -12,6 +12,13 @@ export const queues: readonly Queue[] = [
 	'atSea',
 	'toDeliver',
 	'delivering',
+	'toGoOut',
+	'failed',
+	'undecided',
+	'comingBack',
+	'toCollect',
+	'atStore',
+	'pickupOver',
 	'asked',
 	'problems',
 ];

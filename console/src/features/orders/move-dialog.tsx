@@ -1,11 +1,14 @@
 import { Alert, Form, Input, Modal } from 'antd';
 import { useText } from '../../app/language.ts';
-import { eventsWithNumber, type OperatorEvent } from './operator-events.ts';
+import { CourierItem } from '../couriers/courier-item.tsx';
+import type { CourierName } from '../couriers/use-couriers.ts';
+import { eventsWithNumber, isAtStore, type OperatorEvent } from './operator-events.ts';
 
 export interface MoveValues {
 	note: string;
 	logisticsNumber: string;
 	handoverCode: string;
+	courierId?: string | undefined;
 }
 
 interface Props {
@@ -16,6 +19,8 @@ interface Props {
 	logisticsNumber: string | null;
 	/** Goods that wait at a store are handed over for the buyer's code. */
 	pickup: boolean;
+	/** Who had it before. */
+	courier: CourierName | null;
 	fault: string | null;
 	busy: boolean;
 	onConfirm: (values: MoveValues) => void;
@@ -23,14 +28,16 @@ interface Props {
 }
 
 /** The one question before an order moves: what happens, a note for the history, the parcel's number where it gets one. */
-export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, fault, busy, onConfirm, onClose }: Props) {
+export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courier, fault, busy, onConfirm, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<MoveValues>();
 	const ends = event === 'terminated';
+	const goesOut = event === 'outForDelivery' && !pickup;
+	const atStore = pickup && event !== null && isAtStore(event) ? event : null;
 	return (
 		<Modal
 			open={event !== null}
-			title={event && t(`order.event.${event}`)}
+			title={atStore ? t(`pickup.event.${atStore}`) : event && t(`order.event.${event}`)}
 			okText={ends ? t('order.event.terminated') : t('action.confirm')}
 			cancelText={t('action.cancel')}
 			okButtonProps={{ danger: ends, loading: busy }}
@@ -43,23 +50,25 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, fault,
 					form={form}
 					layout="vertical"
 					preserve={false}
-					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '' }}
+					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '', courierId: courier?.courierId }}
 					onFinish={(values) =>
 						onConfirm({
 							note: values.note.trim(),
 							logisticsNumber: values.logisticsNumber?.trim() ?? '',
 							handoverCode: values.handoverCode?.trim() ?? '',
+							courierId: values.courierId,
 						})
 					}
 				>
 					<p>
-						{t(`order.confirm.${event}`)}{' '}
+						{atStore ? t(`pickup.confirm.${atStore}`) : t(`order.confirm.${event}`)}{' '}
 						<bdi dir="ltr" className="strong">
 							{orderNumber}
 						</bdi>
 					</p>
 					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
-					{eventsWithNumber.includes(event) && (
+					{goesOut && <CourierItem present={courier} required={false} />}
+					{eventsWithNumber.includes(event) && atStore === null && (
 						<Form.Item name="logisticsNumber" label={t('order.logisticsNumber.optional')}>
 							<Input dir="ltr" maxLength={60} autoComplete="off" />
 						</Form.Item>

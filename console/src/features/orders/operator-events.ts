@@ -15,6 +15,11 @@ export type OperatorEvent = (typeof operatorEvents)[number];
 /** Where the parcel gets a number that the buyer can follow. */
 export const eventsWithNumber: readonly OperatorEvent[] = ['shippedInChina', 'outForDelivery'];
 
+/** What has other words where no courier is: goods are made ready at a store and handed over there. */
+export function isAtStore(event: string): event is 'outForDelivery' | 'receiptConfirmed' {
+	return event === 'outForDelivery' || event === 'receiptConfirmed';
+}
+
 export interface OrderAction {
 	event: string;
 	/** Set when an operator may cause it at all; the others come from buyers, payments or the clock. */

@@ -1,9 +1,10 @@
+import { deliveryMode } from '@qaysari/contract/order-states';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Icon } from '../../ui/icon.tsx';
-import { actionsOf, type OperatorEvent } from './operator-events.ts';
+import { actionsOf, isAtStore, type OperatorEvent } from './operator-events.ts';
 import type { Order } from './use-order.ts';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 export function OrderActions({ order, onPack, onCollect, onMove }: Props) {
 	const t = useText();
 	const actions = actionsOf(order);
+	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	return (
 		<section className="panel">
 			<h2>{t('order.actions')}</h2>
@@ -40,7 +42,7 @@ export function OrderActions({ order, onPack, onCollect, onMove }: Props) {
 					</Row>
 				)}
 				{actions.map(({ event, move, open, reason, main }) => {
-					const label = t.find(`order.event.${event}`) ?? event;
+					const label = pickup && isAtStore(event) ? t(`pickup.event.${event}`) : (t.find(`order.event.${event}`) ?? event);
 					if (!open || !move) {
 						return (
 							<Row key={event} why={reason ? (t.find(`order.closed.${reason}`) ?? reason) : t('order.closed.others')}>

@@ -36,6 +36,16 @@ export function OrderCustomer({ order }: { order: Order }) {
 				<dd>{t.find(`language.name.${customer.language}`) ?? customer.language}</dd>
 				<dt>{t('order.mode')}</dt>
 				<dd>{order.deliveryMode === deliveryMode.selfPickup ? t('order.mode.pickup') : t('order.mode.address')}</dd>
+				{order.store && (
+					<>
+						<dt>{t('order.store')}</dt>
+						<dd>
+							<bdi className="strong">{order.store.name}</bdi>
+							<br />
+							<bdi>{order.store.address}</bdi>
+						</dd>
+					</>
+				)}
 				{address && (
 					<>
 						<dt>{t('order.address')}</dt>
@@ -53,7 +63,7 @@ export function OrderCustomer({ order }: { order: Order }) {
 						</dd>
 					</>
 				)}
-				{order.logisticsMethod && (
+				{order.logisticsMethod && order.deliveryMode === deliveryMode.specifiedAddress && (
 					<>
 						<dt>{t('order.logistics')}</dt>
 						<dd>{order.logisticsMethod.name}</dd>

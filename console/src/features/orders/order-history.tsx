@@ -1,11 +1,28 @@
-import { Timeline } from 'antd';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { Button, Timeline } from 'antd';
+import { useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { TakeBackDialog } from '../../ui/take-back-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import type { Order } from './use-order.ts';
+import { useTakeBack } from './use-take-back.ts';
+
+type Entry = Order['history'][number];
 
 /** Everything that happened to the order, the latest first, with who did it and why. */
-export function OrderHistory({ history }: { history: Order['history'] }) {
+export function OrderHistory({ order: { orderNumber, history } }: { order: Order }) {
 	const t = useText();
+	const may = useMay();
+	const textOf = useFaultText();
+	const takeBack = useTakeBack();
+	const [asked, setAsked] = useState<Entry | null>(null);
+	const close = () => {
+		takeBack.reset();
+		setAsked(null);
+	};
 	// The server tells it from the beginning; moments can be the same.
 	const latestFirst = [...history].reverse();
 	return (
@@ -17,16 +34,48 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
 					color: index === 0 ? 'var(--tile)' : 'var(--border)',
 					content: (
 						<div className="stack tight">
-							<span className="strong">{t.find(`order.done.${entry.event}`) ?? entry.event}</span>
+							<span className="strong">
+								{t.find(`order.done.${entry.event}`) ??
+									t.find(`attempt.step.${entry.event.replace('delivery.', '')}`) ??
+									entry.event}
+							</span>
 							<span className="muted small">
 								<ActorName entry={entry} /> · <When at={entry.at} />
 							</span>
+							<About entry={entry} />
 							<Note entry={entry} />
+							{entry.takeBack && may(fulfilmentCalls.takeBack) && (
+								<span>
+									<Button size="small" onClick={() => setAsked(entry)}>
+										{t('takeBack.act')}
+									</Button>
+								</span>
+							)}
 						</div>
 					),
 				}))}
 			/>
+			<TakeBackDialog
+				open={asked !== null}
+				text={asked?.takeBack ? t(`takeBack.${asked.takeBack}`) : ''}
+				fault={takeBack.error ? textOf(takeBack.error) : null}
+				busy={takeBack.isPending}
+				onConfirm={(reason) => asked && takeBack.mutate({ orderNumber, entryId: asked.entryId, reason }, { onSuccess: close })}
+				onClose={close}
+			/>
 		</section>
+	);
+}
+
+/** Cash, who carried it, and the day that was set. */
+function About({ entry: { amount, courier, day } }: { entry: Entry }) {
+	if (!amount && !courier && !day) return null;
+	return (
+		<span className="row wrap">
+			{amount && <Amount money={amount} />}
+			{courier && <bdi>{courier}</bdi>}
+			{day && <When at={day} style="day" />}
+		</span>
 	);
 }
 
@@ -38,7 +87,7 @@ const keyed: Readonly<Record<string, string>> = {
 	problemDecided: 'problem.outcome.',
 };
 
-function Note({ entry: { event, note } }: { entry: Order['history'][number] }) {
+function Note({ entry: { event, note } }: { entry: Entry }) {
 	const t = useText();
 	// The number of a line says nothing to anybody.
 	if (!note || event === 'lineDropped') return null;

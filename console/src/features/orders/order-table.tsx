@@ -63,7 +63,7 @@ function Rows({ orders, stale }: Props) {
 							</div>
 						),
 					},
-					{ title: t('orders.column.province'), dataIndex: 'province', className: 'nowrap' },
+					{ title: t('orders.column.province'), render: (_, { province, store }) => <bdi>{store ?? province}</bdi> },
 					{ title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end', className: 'nowrap' },
 					{
 						title: t('orders.column.total'),
@@ -94,7 +94,7 @@ function Cards({ orders }: { orders: readonly OrderRow[] }) {
 					</div>
 					<div className="line">
 						<span>
-							<bdi>{order.customer}</bdi> · {order.province}
+							<bdi>{order.customer}</bdi> · <bdi>{order.store ?? order.province}</bdi>
 						</span>
 						<Phone number={order.phone} />
 					</div>

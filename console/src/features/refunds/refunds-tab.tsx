@@ -18,6 +18,7 @@ import {
 	useMarkRefundDone,
 	useMarkRefundFailed,
 	useRefunds,
+	useTakeBackRefund,
 } from './use-refunds.ts';
 
 const views = { open: ['requested', 'processing'], failed: ['failed'], done: ['done'] } as const;
@@ -30,17 +31,19 @@ export function RefundsTab() {
 	const textOf = useFaultText();
 	const [view, setView] = useState<View>('open');
 	const list = useRefunds([...views[view]]);
-	const [approve, execute, markDone, markFailed] = [
+	const [approve, execute, markDone, markFailed, takeBack] = [
 		useApproveRefund(),
 		useExecuteRefund(),
 		useMarkRefundDone(),
 		useMarkRefundFailed(),
+		useTakeBackRefund(),
 	];
-	const [asked, setAsked] = useState<{ refund: Refund; what: 'markDone' | 'markFailed' } | null>(null);
+	const [asked, setAsked] = useState<{ refund: Refund; what: 'markDone' | 'markFailed' | 'takeBackDone' } | null>(null);
 	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6);
 	const close = () => {
 		markDone.reset();
 		markFailed.reset();
+		takeBack.reset();
 		setAsked(null);
 	};
 	const act = (refund: Refund, action: Refund['actions'][number]) => {
@@ -49,7 +52,7 @@ export function RefundsTab() {
 		else if (action === 'execute') execute.mutate(wish, { onError });
 		else setAsked({ refund, what: action });
 	};
-	const fault = markDone.error ?? markFailed.error;
+	const fault = markDone.error ?? markFailed.error ?? takeBack.error;
 	return (
 		<div className="stack">
 			<div>
@@ -163,17 +166,21 @@ export function RefundsTab() {
 				open={asked !== null}
 				title={asked ? t(`refund.action.${asked.what}`) : ''}
 				submit={t('action.confirm')}
-				danger={asked?.what === 'markFailed'}
+				danger={asked?.what !== 'markDone'}
 				initial={{ payee: asked?.refund.payee || asked?.refund.customer || '', reference: '', reason: '' }}
 				fault={fault ? textOf(fault) : null}
-				busy={markDone.isPending || markFailed.isPending}
+				busy={markDone.isPending || markFailed.isPending || takeBack.isPending}
 				onClose={close}
 				onSubmit={({ payee, reference, reason }) => {
 					if (!asked) return;
 					const { refundId } = asked.refund;
 					if (asked.what === 'markDone')
 						markDone.mutate({ refundId, payee: payee.trim(), reference: reference.trim() }, { onSuccess: close });
-					else markFailed.mutate({ refundId, reason: reason.trim() }, { onSuccess: close });
+					else
+						(asked.what === 'markFailed' ? markFailed : takeBack).mutate(
+							{ refundId, reason: reason.trim() },
+							{ onSuccess: close },
+						);
 				}}
 			>
 				{asked && (

@@ -16,4 +16,5 @@ export const useGiveRefund = () => useAction(refundsConsoleCalls.give, movedOrde
 export const useApproveRefund = () => useAction(refundsConsoleCalls.approve, movedOrder);
 export const useExecuteRefund = () => useAction(refundsConsoleCalls.execute, movedOrder);
 export const useMarkRefundDone = () => useAction(refundsConsoleCalls.markDone, movedOrder);
+export const useTakeBackRefund = () => useAction(refundsConsoleCalls.takeBackDone, movedOrder);
 export const useMarkRefundFailed = () => useAction(refundsConsoleCalls.markFailed, movedOrder);

@@ -1,6 +1,7 @@
 import { App, Button, Input } from 'antd';
 import { useCallback, useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { CourierSelect } from '../../features/couriers/courier-select.tsx';
 import { PackingList } from '../../features/fulfilment/packing-list.tsx';
 import { batchWork, packedFrom } from '../../features/fulfilment/queue-work.ts';
 import { type Outcome, type Queue, useMoveMany, usePackMany } from '../../features/fulfilment/use-fulfilment.ts';
@@ -23,6 +24,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 	const pack = usePackMany();
 	const [printing, setPrinting] = useState<string[] | null>(null);
 	const [number, setNumber] = useState('');
+	const [courierId, setCourierId] = useState<string | null>(null);
 	const printed = useCallback(() => setPrinting(null), []);
 	const work = batchWork[queue];
 	const takesNumber = work !== undefined && work !== 'pack' && eventsWithNumber.includes(work) && chosen.length === 1;
@@ -52,7 +54,12 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 		if (work === 'pack') pack.mutate({ orderNumbers: chosen }, options);
 		else if (work)
 			move.mutate(
-				{ orderNumbers: chosen, event: work, ...(takesNumber && number.trim() ? { logisticsNumber: number.trim() } : {}) },
+				{
+					orderNumbers: chosen,
+					event: work,
+					...(takesNumber && number.trim() ? { logisticsNumber: number.trim() } : {}),
+					...(work === 'outForDelivery' && courierId ? { courierId } : {}),
+				},
 				options,
 			);
 	};
@@ -85,6 +92,7 @@ export function BatchBar({ queue, chosen, onDone }: Props) {
 					style={{ inlineSize: 220 }}
 				/>
 			)}
+			{work === 'outForDelivery' && <CourierSelect value={courierId} onChange={setCourierId} />}
 			<Button onClick={() => onDone([])}>{t('fulfilment.clear')}</Button>
 			{packedFrom.includes(queue) && (
 				<Button loading={printing !== null} onClick={() => setPrinting(chosen)}>

@@ -1,4 +1,4 @@
-import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
+import { deliveryMode, mayBePacked } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { App } from 'antd';
@@ -7,7 +7,7 @@ import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { MoveDialog, type MoveValues } from '../../features/orders/move-dialog.tsx';
-import { eventsWithNumber, type OperatorEvent } from '../../features/orders/operator-events.ts';
+import { eventsWithNumber, isAtStore, type OperatorEvent } from '../../features/orders/operator-events.ts';
 import { OrderActions } from '../../features/orders/order-actions.tsx';
 import { useMarkPacked } from '../../features/orders/use-mark-packed.ts';
 import { useMoveOrder } from '../../features/orders/use-move-order.ts';
@@ -36,16 +36,23 @@ export function OrderDesk({ order }: { order: Order }) {
 		void message.warning(textOf(fault), 6);
 	};
 
-	const confirmMove = ({ note, logisticsNumber, handoverCode }: MoveValues) => {
+	const confirmMove = ({ note, logisticsNumber, handoverCode, courierId }: MoveValues) => {
 		if (!asked) return;
 		const number = eventsWithNumber.includes(asked) && logisticsNumber ? { logisticsNumber } : {};
 		const close = () => setAsked(null);
 		move.mutate(
-			{ orderNumber, event: asked, note, ...number, ...(handoverCode ? { handoverCode } : {}) },
+			{
+				orderNumber,
+				event: asked,
+				note,
+				...number,
+				...(handoverCode ? { handoverCode } : {}),
+				...(courierId ? { courierId } : {}),
+			},
 			{
 				onSuccess: () => {
 					close();
-					void message.success(t(`order.done.${asked}`));
+					void message.success(t(pickup && isAtStore(asked) ? `pickup.done.${asked}` : `order.done.${asked}`));
 				},
 				onError: (fault) => refused(fault, close),
 			},
@@ -66,8 +73,8 @@ export function OrderDesk({ order }: { order: Order }) {
 				),
 		});
 
-	// The remark can be changed until the order is packed, so it tells whether it is.
-	const packable = order.status === orderStatus.WAIT_SELLER_SEND && order.editable.remark && may(ordersConsoleCalls.markPacked);
+	const packable = mayBePacked(order) && may(ordersConsoleCalls.markPacked);
+	const pickup = order.deliveryMode === deliveryMode.selfPickup;
 	const collectable = order.collectable !== null && order.collectable.amount > 0 && may(paymentsConsoleCalls.collect);
 	return (
 		<>
@@ -84,7 +91,8 @@ export function OrderDesk({ order }: { order: Order }) {
 				event={asked}
 				orderNumber={orderNumber}
 				logisticsNumber={order.logisticsNumber}
-				pickup={order.deliveryMode === deliveryMode.selfPickup}
+				pickup={pickup}
+				courier={order.courier}
 				fault={move.error ? textOf(move.error) : null}
 				busy={move.isPending}
 				onConfirm={confirmMove}
@@ -93,6 +101,7 @@ export function OrderDesk({ order }: { order: Order }) {
 			<CashDialog
 				place={collecting ? 'door' : null}
 				due={order.collectable?.amount ?? 0}
+				courier={order.courier}
 				fault={collect.error ? textOf(collect.error) : null}
 				busy={collect.isPending}
 				onConfirm={(amount, courierId) =>

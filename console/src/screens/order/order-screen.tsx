@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { AdjustmentsPanel } from '../../features/adjustments/adjustments-panel.tsx';
+import { AttemptPanel } from '../../features/attempts/attempt-panel.tsx';
 import { FeesPanel } from '../../features/fees/fees-panel.tsx';
 import { OrderCustomer } from '../../features/orders/order-customer.tsx';
 import { OrderHistory } from '../../features/orders/order-history.tsx';
@@ -69,10 +70,11 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 					{order.origin === 'china' && <FeesPanel orderNumber={order.orderNumber} />}
 					<ParcelsPanel orderNumber={order.orderNumber} />
 					<OrderPayments orderNumber={order.orderNumber} method={order.paymentMethod} />
-					<OrderHistory history={order.history} />
+					<OrderHistory order={order} />
 				</div>
 				<div className="order-side">
 					<OrderDesk order={order} />
+					<AttemptPanel order={order} />
 					<OrderCustomer order={order} />
 					<AdjustmentsPanel order={order} />
 				</div>

@@ -1,3 +1,4 @@
+import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type {
 	PaymentFailure,
@@ -38,8 +39,20 @@ export interface ShopEvents {
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
 	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
 	orderRepriced: { orderId: number };
-	/** Something happened to a parcel of an order; `parcels`: how many the order has. */
-	parcelMoved: { orderId: number; parcelId: number; number: string; parcels: number; kind: ParcelStep; at: Date };
+	/** Something happened to a parcel of an order; `parcels`: how many the order has, `undelivered`: how many of them are not with the buyer. */
+	parcelMoved: {
+		orderId: number;
+		parcelId: number;
+		number: string;
+		parcels: number;
+		undelivered: number;
+		kind: ParcelStep;
+		at: Date;
+	};
+	/** Something happened at the door; `day`: of the next attempt, in Baghdad. */
+	deliveryStepped: { orderId: number; stepId: number; step: DeliveryStep; day: string | null };
+	/** Goods have waited so many days at their store. */
+	pickupReminded: { orderId: number; days: number };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */

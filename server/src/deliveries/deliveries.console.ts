@@ -1,0 +1,27 @@
+import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
+import { deliveriesConsoleSchemas } from '@qaysari/contract/deliveries.schemas';
+import type { Shop } from '../parts.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
+import { noteStep } from './deliveries.ts';
+import { extendPickup } from './pickups.ts';
+
+export function bindDeliveriesConsole(binder: Binder, { events }: Shop): void {
+	binder.bind(deliveriesConsoleCalls, deliveriesConsoleSchemas, {
+		noteStep: ({ courierId, day, ...wish }, context) =>
+			context.transact(async (tx) => {
+				await noteStep(tx, events, context.now, {
+					...wish,
+					courierId: courierId ? Number(courierId) : null,
+					day: day ?? null,
+					operatorId: operatorOf(context).operatorId,
+				});
+				return { done: true };
+			}),
+		extendPickup: (wish, context) =>
+			context.transact(async (tx) => {
+				await extendPickup(tx, context.now, { ...wish, operatorId: operatorOf(context).operatorId });
+				return { done: true };
+			}),
+	});
+}

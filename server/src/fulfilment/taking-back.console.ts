@@ -1,0 +1,38 @@
+import { listSteps, takeBackStep } from '../deliveries/deliveries.ts';
+import * as orders from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
+import { takeBackCollection, undoableCollections } from '../payments/cash-reversals.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { takeBackOut, takeBackPacking, type Undoable, undoableOf } from './taking-back.ts';
+
+/** What of an order's history may be undone now, by whoever may do it. */
+export async function listUndoable(
+	db: Handle,
+	order: orders.OrderRow,
+	history: readonly orders.OrderEventRow[],
+): Promise<Undoable[]> {
+	return undoableOf(order, history, await listSteps(db, order.id), await undoableCollections(db, order));
+}
+
+/**
+ * Undoes an entry of an order's history.
+ * @throws Refusal order_not_found; order_state_conflict when it is none that may be undone now
+ */
+export async function takeBackEntry(
+	{ events, payments: room }: Pick<Shop, 'events' | 'payments'>,
+	tx: Transaction,
+	now: Date,
+	wish: { orderNumber: string; eventId: number; reason: string; operatorId: number },
+): Promise<void> {
+	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
+	const undoable = await listUndoable(tx, order, await orders.listEvents(tx, order.id));
+	const { kind, subjectId } = undoable.find((one) => one.eventId === wish.eventId) ?? refuse('order_state_conflict');
+	const { reason, operatorId } = wish;
+	const by = { orderId: order.id, reason, operatorId };
+	if (kind === 'packed') return takeBackPacking(tx, now, by);
+	if (kind === 'out') return takeBackOut(tx, events, now, by);
+	if (subjectId === null) refuse('order_state_conflict');
+	if (kind === 'step') return takeBackStep(tx, now, { ...by, stepId: subjectId });
+	return takeBackCollection(tx, room, now, { collectionId: subjectId, reason, operatorId });
+}

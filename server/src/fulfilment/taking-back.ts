@@ -1,0 +1,85 @@
+import { orderStatus } from '@qaysari/contract/order-states';
+import * as orders from '../orders/orders.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+
+/** What of an order's history may be undone, each as long as nothing was built on it. */
+export const undoableKinds = ['packed', 'out', 'step', 'collection'] as const;
+export interface Undoable {
+	kind: (typeof undoableKinds)[number];
+	/** The entry of the history. */
+	eventId: number;
+	/** The step or the collection. */
+	subjectId: number | null;
+}
+
+/**
+ * The entries of an order's history that may be undone now.
+ * @param steps what stands of its delivery
+ * @param collections those that nothing was built on
+ */
+export function undoableOf(
+	order: orders.OrderRow,
+	history: readonly orders.OrderEventRow[],
+	steps: readonly { id: number }[],
+	collections: readonly { id: number }[],
+): Undoable[] {
+	const last = (event: string) => history.findLast((entry) => entry.event === event);
+	const named = (name: string, id: number) =>
+		history.findLast((entry) => entry.details?.[name] === id && !isCounter(entry.event));
+	const step = steps.length > 1 && order.status === orderStatus.WAIT_BUYER_RECEIVER ? steps.at(-1) : undefined;
+	const packed = isPacked(order) ? last('packed') : undefined;
+	const out = orders.openness(order, 'outTakenBack', ['fulfilment'])?.open ? last('outForDelivery') : undefined;
+	return [
+		...(packed ? [{ kind: 'packed' as const, eventId: packed.id, subjectId: null }] : []),
+		...(out ? [{ kind: 'out' as const, eventId: out.id, subjectId: null }] : []),
+		...(step ? entry('step', step.id, named('stepId', step.id)) : []),
+		...collections.flatMap(({ id }) => entry('collection', id, named('collectionId', id))),
+	];
+}
+
+const entry = (kind: Undoable['kind'], subjectId: number, event: orders.OrderEventRow | undefined): Undoable[] =>
+	event ? [{ kind, eventId: event.id, subjectId }] : [];
+
+/** An entry that stands against another one. */
+const isCounter = (event: string): boolean => event.endsWith('TakenBack');
+
+const isPacked = (order: orders.OrderRow): boolean => order.status === orderStatus.WAIT_SELLER_SEND && order.packed_at !== null;
+
+/**
+ * A packed order is unpacked: its buyer may change and cancel it again.
+ * @throws Refusal order_state_conflict when it is not packed, or has gone out
+ */
+export async function takeBackPacking(
+	tx: Transaction,
+	now: Date,
+	wish: { orderId: number; reason: string; operatorId: number },
+): Promise<void> {
+	const order = await orders.lockOrder(tx, wish.orderId);
+	if (!isPacked(order)) refuse('order_state_conflict');
+	await orders.clearPacked(tx, order.id);
+	const by = { actor: 'fulfilment', actorId: wish.operatorId, note: wish.reason };
+	await orders.recordEvent(tx, now, order, 'packingTakenBack', by);
+}
+
+/**
+ * An order did not go out: its goods are on the shelf, packed, as they were.
+ * @throws Refusal order_state_conflict when something was noted of the attempt or collected, or the order has gone on
+ */
+export async function takeBackOut(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: { orderId: number; reason: string; operatorId: number },
+): Promise<void> {
+	const { orderId, reason, operatorId } = wish;
+	await orders.moveOrder(tx, events, now, {
+		orderId,
+		event: 'outTakenBack',
+		actor: 'fulfilment',
+		actorId: operatorId,
+		note: reason,
+	});
+	await orders.setHandoverCode(tx, orderId, null);
+}
