@@ -22,6 +22,9 @@ export const notOnItsWay: readonly number[] = [
  */
 export function expectedArrival(t: Translator<'shop'>, language: Language, order: OrderDetail): string | null {
 	if (notOnItsWay.includes(order.status)) return null;
+	// What waits at its store is there, and what was tried once comes on another day than was said.
+	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup) return null;
+	if (order.delivery && order.delivery.step !== 'out') return null;
 	const begun = order.timeline[1]?.at;
 	if (order.status === orderStatus.WAIT_BUYER_PAY || !begun || order.deliveryMode === deliveryMode.selfPickup)
 		return arrivalOf(t, order);

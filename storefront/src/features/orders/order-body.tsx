@@ -10,6 +10,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { methodTitle } from '../payments/method-words.ts';
+import { CourierCard } from './delivery-attempts.tsx';
 import { expectedArrival } from './order-arrival.ts';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
@@ -44,6 +45,7 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 					</p>
 				) : null}
 			</header>
+			<CourierCard order={order} />
 			{order.handoverCode ? <HandoverCode code={order.handoverCode} /> : null}
 			{pay}
 			<Lines order={order} />
@@ -158,7 +160,9 @@ function Facts({ order }: { order: OrderDetail }) {
 			t('order.deliveryMode'),
 			t(order.deliveryMode === deliveryMode.selfPickup ? 'checkout.delivery.pickup' : 'checkout.delivery.address'),
 		],
-		...(order.logisticsMethod ? [[t('checkout.logistics.title'), order.logisticsMethod.name] as [string, ReactNode]] : []),
+		...(order.logisticsMethod && order.deliveryMode === deliveryMode.specifiedAddress
+			? [[t('checkout.logistics.title'), order.logisticsMethod.name] as [string, ReactNode]]
+			: []),
 		...(order.logisticsNumber
 			? [
 					[

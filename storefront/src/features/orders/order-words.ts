@@ -27,17 +27,33 @@ export function stateHint(t: T, order: OrderDetail): string {
 	const until = payUntil(order);
 	if (until !== null) return t('order.hint.payUntil', { time: formatDate(t.language, until, 'day-time') });
 	const due = order.stageOne.due.amount + order.stageTwo.due.amount;
+	const delivery = deliveryHint(t, order);
+	if (delivery) return delivery;
 	const onTheWay = order.status === orderStatus.WAIT_SELLER_SEND || order.status === orderStatus.WAIT_BUYER_RECEIVER;
 	if (onTheWay && due > 0 && order.paymentMethod === paymentMethod.cashOnDelivery) {
 		const amount = dinar(roundToNote(due));
 		return t(order.deliveryMode === deliveryMode.selfPickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount });
 	}
 	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup)
-		return t('order.hint.pickup');
+		return pickupHint(t, order);
 	if (order.status === orderStatus.WAIT_SELLER_SEND && order.origin === 'china') return t('order.hint.2.china');
 	const captured = order.stageOne.captured.amount + order.stageTwo.captured.amount;
 	if (order.status === orderStatus.CANCEL && captured > 0) return t('order.cancel.refund');
 	return t.find(`order.hint.${order.status}`) ?? '';
+}
+
+/** What became of the attempt to bring it, where that is more than that it is out. */
+function deliveryHint(t: T, { status, delivery }: OrderDetail): string | null {
+	if (status !== orderStatus.WAIT_BUYER_RECEIVER || !delivery || delivery.step === 'out') return null;
+	if (delivery.day) return t('order.attempt.rescheduledTo', { day: formatDate(t.language, delivery.day) });
+	return t(`order.hint.delivery.${delivery.step}`);
+}
+
+/** Where it waits, and until when. */
+function pickupHint(t: T, { store, pickupUntil }: OrderDetail): string {
+	if (!store) return t('order.hint.pickup');
+	if (!pickupUntil || Date.parse(pickupUntil) < Date.now()) return t('order.hint.pickupAt', { store: store.name });
+	return t('order.hint.pickupUntil', { store: store.name, day: formatDate(t.language, pickupUntil) });
 }
 
 /** A step of the way: what happened, where the state's own name says what is still to be done. */

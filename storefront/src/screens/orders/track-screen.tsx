@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { DeliveryAttempts } from '../../features/orders/delivery-attempts.tsx';
 import { OrderContact } from '../../features/orders/order-contact.tsx';
 import { trackQuery } from '../../features/orders/order-queries.ts';
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx';
@@ -27,7 +28,7 @@ export default function TrackScreen() {
 		<>
 			<NavBar title={t('order.logistics.title')} />
 			<Loaded query={track} loading={<SkeletonRows />}>
-				{({ steps, logisticsNumber, parcels, contact }) => (
+				{({ steps, logisticsNumber, parcels, attempts, contact }) => (
 					<div className="flex flex-col gap-3 px-4 pb-6">
 						<Card className="flex flex-wrap items-center gap-x-4 text-13">
 							<Numbered label={t('order.number')} number={orderNumber} />
@@ -38,6 +39,7 @@ export default function TrackScreen() {
 						{parcels.map((parcel, index) => (
 							<ParcelCard key={parcel.parcelId} parcel={parcel} index={index} count={parcels.length} />
 						))}
+						<DeliveryAttempts attempts={attempts ?? []} />
 						{steps.length === 0 ? (
 							<EmptyState icon="truck" title={t('order.logistics.empty')} />
 						) : (
