@@ -211,7 +211,7 @@ describe('order states', () => {
 		iraq: {
 			1: { paid: [2], cancelled: [7], terminated: [8] },
 			2: { outForDelivery: [3], cancelled: [7], terminated: [8] },
-			3: { receiptConfirmed: [4, 5], terminated: [8] },
+			3: { outTakenBack: [2], receiptConfirmed: [4, 5], terminated: [8] },
 			4: { settled: [6], terminated: [8] },
 			5: { settled: [6], terminated: [8] },
 		},
@@ -223,7 +223,7 @@ describe('order states', () => {
 			10: { logisticsPaid: [11], terminated: [8] },
 			11: { arrivedInIraq: [12], terminated: [8] },
 			12: { outForDelivery: [3], terminated: [8] },
-			3: { receiptConfirmed: [4, 5], terminated: [8] },
+			3: { outTakenBack: [12], receiptConfirmed: [4, 5], terminated: [8] },
 			4: { settled: [6], terminated: [8] },
 			5: { settled: [6], terminated: [8] },
 		},

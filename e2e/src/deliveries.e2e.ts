@@ -1,0 +1,103 @@
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
+import { buyNow, Desk, numberIn, readyBuyer } from './money-people.ts';
+import { OperatorAtDesk } from './people.ts';
+
+const { consoleUrl } = journeyShop();
+const pictures = process.env.JOURNEY_PICTURES;
+let browser: Browser;
+let desk: OperatorAtDesk;
+let sku: string;
+
+beforeAll(async () => {
+	browser = await launchBrowser();
+	sku = await (await Desk.signIn(browser)).skuFrom('iraq');
+	desk = await OperatorAtDesk.signIn(browser);
+});
+afterAll(() => browser.close());
+
+const courier = 'كاروان صالح';
+const tomorrow = (): string => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
+
+async function takeBack(reason: string): Promise<void> {
+	const { page, t } = desk;
+	await page
+		.getByRole('button', { name: t('takeBack.act'), exact: true })
+		.first()
+		.click();
+	const dialog = page.getByRole('dialog');
+	await dialog.getByLabel(t('order.reason')).fill(reason);
+	await dialog.getByRole('button', { name: t('takeBack.act'), exact: true }).click();
+	await dialog.waitFor({ state: 'hidden' });
+}
+
+describe('an order paid at the door', () => {
+	test('is not reached, brought on another day, and its cash goes from the courier to finance', async () => {
+		const { page, t } = desk;
+		const buyer = await readyBuyer(browser, '07701230077');
+		const number = numberIn(await buyNow(buyer, sku, buyer.t('checkout.payment.delivery')));
+		await desk.takeOnCourier(courier);
+		await desk.openOrder(number);
+
+		// Packed, unpacked, packed again: the button stands beside the entry of the history.
+		await desk.act(t('order.action.pack'));
+		await page.getByText(t('order.done.packed'), { exact: true }).first().waitFor();
+		await takeBack('طلب آخر');
+		await page.getByText(t('order.done.packingTakenBack')).waitFor();
+		await desk.act(t('order.action.pack'));
+		await desk.act(t('order.event.outForDelivery'), () => desk.chooseCourier(courier));
+		await page.getByText(t('attempt.step.out'), { exact: true }).first().waitFor();
+
+		await buyer.open(`/pages/order-details/index?orderNumber=${number}`);
+		await buyer.page.getByText(courier).waitFor();
+
+		await desk.act(t('attempt.note.notReached'));
+		await page.getByText(t('attempt.failures', { count: 1 })).waitFor();
+		await buyer.page.reload();
+		await buyer.page.getByText(buyer.t('order.hint.delivery.notReached')).waitFor();
+		await desk.act(t('attempt.note.rescheduled'), () => page.getByLabel(t('attempt.day')).fill(tomorrow()));
+		await page.getByText(t('attempt.step.rescheduled'), { exact: true }).first().waitFor();
+		await buyer.open(`/pages/logistics-details/index?orderNumber=${number}`);
+		await buyer.page.getByText(buyer.t('order.attempt.notReached')).waitFor();
+		if (pictures) await buyer.page.screenshot({ path: `${pictures}/track.png`, fullPage: true });
+		if (pictures) await page.screenshot({ path: `${pictures}/order.png`, fullPage: true });
+
+		await page.goto(`${consoleUrl}/fulfilment?queue=delivering`);
+		await page.getByText(number).waitFor();
+		if (pictures) await page.screenshot({ path: `${pictures}/queue.png`, fullPage: true });
+
+		await desk.openOrder(number);
+		await desk.act(t('attempt.note.out'));
+		// Whoever took it out stands in the dialog already.
+		await desk.act(t('order.action.collect'));
+		await page.getByText(t('order.done.cashCollected'), { exact: true }).first().waitFor();
+		await takeBack('مندوب آخر');
+		await page.getByText(t('takeBack.act'), { exact: true }).first().waitFor();
+		await desk.act(t('order.action.collect'));
+		await desk.act(t('order.event.receiptConfirmed'));
+		await page.getByText(t('order.state.5')).first().waitFor();
+
+		await page.goto(`${consoleUrl}/finance?tab=couriers`);
+		await page
+			.locator('tr', { hasText: courier })
+			.getByRole('button', { name: t('couriers.take') })
+			.click();
+		await page.locator('.panel tr', { hasText: number }).getByRole('checkbox').check();
+		await page
+			.locator('.panel')
+			.getByRole('button', { name: t('couriers.take') })
+			.click();
+		await page.getByText(t('finance.done')).waitFor();
+		if (pictures) await page.screenshot({ path: `${pictures}/couriers.png`, fullPage: true });
+		await takeBack('عدّ خاطئ');
+		await page.getByText(t('takeBack.done')).waitFor();
+		expect(
+			await page
+				.locator('tr', { hasText: courier })
+				.getByRole('button', { name: t('couriers.take') })
+				.count(),
+		).toBe(1);
+		await buyer.context.close();
+	});
+});
