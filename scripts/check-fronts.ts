@@ -54,7 +54,7 @@ const consolePlan: FrontPlan = {
 		['couriers'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
-		['adjustments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions'],
+		['adjustments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],
 	],
 	addresses: null,
 };

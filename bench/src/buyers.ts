@@ -89,7 +89,14 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 			group by p.id order by p.id limit ${count}
 		`,
 	);
-	await sql`update stock_level set on_hand = 1000000 where sku_id = any(${rows.map((row) => row.id)}::bigint[])`.execute(db);
+	await sql`
+		with stocked as (
+			update stock_level l set on_hand = 1000000 from stock_level before
+			where before.sku_id = l.sku_id and l.sku_id = any(${rows.map((row) => row.id)}::bigint[])
+			returning l.sku_id, 1000000 - before.on_hand as delta
+		)
+		insert into stock_movement (sku_id, delta, reason, at) select sku_id, delta, 'received', now() from stocked
+	`.execute(db);
 	const wares: Ware[] = [];
 	for (const { id } of rows) {
 		const quote = await getQuote(

@@ -21,7 +21,6 @@ export const catalogConsoleCalls = defineCalls<typeof catalogConsoleSchemas>()({
 	listProducts: operate('catalog/list-products', ['merchandiser', 'fulfilment', 'support']),
 	getProduct: operate('catalog/get-product', ['merchandiser', 'fulfilment', 'support']),
 	saveProduct: operate('catalog/save-product', ['merchandiser']),
-	setStock: operate('catalog/set-stock', ['merchandiser', 'fulfilment']),
 	uploadPicture: operate('catalog/upload-picture', ['merchandiser'], { upload: true }),
 	uploadVideo: operate('catalog/upload-video', ['merchandiser'], { upload: true }),
 	listCategories: operate('catalog/list-categories', ['merchandiser', 'fulfilment', 'support']),

@@ -159,7 +159,8 @@ const skuDraft = z.object({
 	attributes: z.array(namedValue).max(8),
 	price: amount.min(1),
 	promotionPrice: amount.min(1).nullable(),
-	stock: z.int().min(0).max(10_000_000),
+	/** What a new sku starts with; a sku that is there keeps its own (stock/change, stock/count). */
+	stock: z.int().min(0).max(10_000_000).default(0),
 	pictureId: z.string().max(80).nullable(),
 });
 
@@ -232,12 +233,6 @@ export const catalogConsoleSchemas = {
 		input: z.object({ productId: id.optional(), version: z.int().optional(), product: productForm }),
 		output: z.object({ productId: id, version: z.int() }),
 		refusals: ['not_found', 'changed_meanwhile', 'conflict'],
-	},
-	setStock: {
-		summary: 'Sets the pieces on hand of one sku; never below what is reserved.',
-		input: z.object({ skuId: id, onHand: z.int().min(0).max(10_000_000) }),
-		output: z.object({ onHand: z.int(), reserved: z.int() }),
-		refusals: ['not_found', 'conflict'],
 	},
 	uploadPicture: {
 		summary: 'A picture for products, banners and tags.',

@@ -61,6 +61,8 @@ import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
 import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
 import { staffSchemas } from './staff.schemas.ts';
+import { stockConsoleCalls } from './stock.calls.ts';
+import { stockConsoleSchemas } from './stock.schemas.ts';
 import { storesConsoleCalls } from './stores.calls.ts';
 import { storesConsoleSchemas } from './stores.schemas.ts';
 import { trackingCalls, trackingConsoleCalls } from './tracking.calls.ts';
@@ -123,6 +125,7 @@ export const domains = {
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
+	stockConsole: domain('Console: stock and its movements', stockConsoleCalls, stockConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),
 	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),

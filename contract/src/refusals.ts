@@ -67,6 +67,9 @@ export const refusals = {
 	cart_exclusive: 1108,
 	nothing_selected: 1109,
 	quantity_zero: 1110,
+	stock_moved: 1111,
+	stock_reserved: 1112,
+	returned_too_many: 1113,
 
 	// Orders and payments
 	price_changed: 1201,

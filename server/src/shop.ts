@@ -33,6 +33,7 @@ import { connectRooms } from './rooms.ts';
 import { search } from './search/room.ts';
 import { settings } from './settings/room.ts';
 import { staff } from './staff/room.ts';
+import { stock } from './stock/room.ts';
 import { stores } from './stores/room.ts';
 import { tracking } from './tracking/room.ts';
 import { upkeep } from './upkeep/room.ts';
@@ -53,6 +54,7 @@ export const rooms: readonly Room[] = [
 	fulfilment,
 	search,
 	catalog,
+	stock,
 	tracking,
 	accounts,
 	addresses,

@@ -4,6 +4,7 @@ import { generatePath } from 'react-router';
 export const patterns = {
 	order: '/orders/:orderNumber',
 	product: '/products/:productId',
+	stockHistory: '/stock/:skuId',
 	inquiry: '/inquiries/:inquiryId',
 	landingPage: '/landing-pages/:pageId',
 } as const;
@@ -23,6 +24,7 @@ export const paths = {
 	products: '/products',
 	newProduct: '/products/new',
 	product: (productId: string) => generatePath(patterns.product, { productId }),
+	stockHistory: (skuId: string) => generatePath(patterns.stockHistory, { skuId }),
 	chat: '/chat',
 	chatSettings: '/chat/settings',
 	inquiries: '/inquiries',

@@ -26,6 +26,7 @@ const screens: RouteObject[] = [
 	screen(paths.products, async () => (await import('../screens/products/products-screen.tsx')).ProductsScreen),
 	screen(paths.newProduct, async () => (await import('../screens/product/new-product-screen.tsx')).NewProductScreen),
 	screen(patterns.product, async () => (await import('../screens/product/product-screen.tsx')).ProductScreen),
+	screen(patterns.stockHistory, async () => (await import('../screens/stock/stock-history-screen.tsx')).StockHistoryScreen),
 	screen(paths.inquiries, async () => (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen),
 	screen(patterns.inquiry, async () => (await import('../screens/inquiries/inquiry-screen.tsx')).InquiryScreen),
 	screen(paths.chat, async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen),

@@ -20,12 +20,12 @@ const rowsAtMost = 200;
 const usualLimit = 20;
 
 /** A list of the contract that goes on by key: the rows that are on the page, and the way to more and to earlier ones. */
-export function usePages<Input extends { cursor?: string | undefined; limit?: number | undefined }, Row>(
-	call: Call<Input, Page<Row>>,
+export function usePages<Input extends { cursor?: string | undefined; limit?: number | undefined }, Row, More = unknown>(
+	call: Call<Input, Page<Row> & More>,
 	input: Input,
 	options: { key: readonly unknown[]; enabled?: boolean; refetchInterval?: number },
 ) {
-	const query = useInfiniteQuery<Page<Row>, Fault, InfiniteData<Page<Row>, PagePlace>, QueryKey, PagePlace>({
+	const query = useInfiniteQuery<Page<Row> & More, Fault, InfiniteData<Page<Row> & More, PagePlace>, QueryKey, PagePlace>({
 		queryKey: [...options.key, input],
 		queryFn: ({ pageParam, signal }) =>
 			api(call, { ...input, ...(pageParam.cursor ? { cursor: pageParam.cursor } : {}) }, { signal }),

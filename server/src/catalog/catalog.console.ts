@@ -7,8 +7,9 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { videoAddress } from '../platform/files/videos.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { levelsOfProducts, setOnHand } from '../stock/stock.ts';
+import { levelsOfProducts } from '../stock/stock.ts';
 import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
 import * as queries from './catalog-console.queries.ts';
 import { saveForm } from './products.ts';
@@ -96,21 +97,10 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 		saveProduct: ({ productId, version, product }, context) =>
 			context.transact(async (tx) => {
 				const existing = productId ? { productId: Number(productId), version: version ?? 0 } : null;
-				const id = await saveForm(tx, events, context.now, product, existing);
+				const id = await saveForm(tx, events, context.now, product, existing, operatorOf(context).operatorId);
 				const saved = await queries.findEditable(tx, id);
 				if (!saved) refuse('not_found');
 				return { productId: String(id), version: saved.version };
-			}),
-
-		setStock: ({ skuId, onHand }, context) =>
-			context.transact(async (tx) => {
-				const sku = await queries.findSkuProduct(tx, Number(skuId));
-				if (!sku) refuse('not_found');
-				await setOnHand(tx, { skuId: Number(skuId), productId: sku.product_id, onHand });
-				await events.tell(tx, context.now, 'availabilityChanged', { productIds: [sku.product_id] });
-				await events.tell(tx, context.now, 'productChanged', { productIds: [sku.product_id] });
-				const level = (await levelsOfProducts(tx, [sku.product_id])).find((one) => one.sku_id === Number(skuId));
-				return { onHand, reserved: level?.reserved ?? 0 };
 			}),
 
 		uploadPicture: async (_input, { file }) => {

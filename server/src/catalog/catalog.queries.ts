@@ -289,6 +289,25 @@ export function listHotWords(db: Handle, language: string): Promise<{ word: stri
 }
 
 /** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
+export interface NamedSkuRow {
+	id: number;
+	code: string;
+	attributes: NamedValue[];
+	product_id: number;
+	title: LocalizedText;
+}
+
+/** Skus by what operators call them, offered or not. */
+export function listNamedSkus(db: Handle, skuIds: readonly number[]): Promise<NamedSkuRow[]> {
+	return many<NamedSkuRow>(
+		db,
+		sql`
+			select s.id, s.code, s.attributes, s.product_id, p.title from sku s join product p on p.id = s.product_id
+			where s.id = any(${skuIds}::bigint[])
+		`,
+	);
+}
+
 export interface OfferRow {
 	sku_id: number;
 	product_id: number;

@@ -168,6 +168,7 @@ export {
 	listCategoryNames,
 	listHotWords,
 	listIndexable,
+	listNamedSkus,
 	listOwnCategories,
 	listPopular,
 	listShownIds,

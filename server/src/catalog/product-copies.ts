@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
-import { everReserved, forgetLevels, levelsOfProducts, setOnHand } from '../stock/stock.ts';
+import { restoreStock } from '../stock/movements.ts';
+import { everReserved, forgetLevels, levelsOfProducts } from '../stock/stock.ts';
 import * as copies from './product-copies.queries.ts';
 import { replacePictures, replaceTags } from './products.queries.ts';
 
@@ -30,7 +31,7 @@ export async function copyOf(
 }
 
 /**
- * Gives a product back what it was. What was sold meanwhile stays sold. `set`: pieces that were set since the copy, by code.
+ * Gives a product back what it was. What was sold meanwhile stays sold. `set`: pieces on hand after it was changed, by code.
  * @throws Refusal conflict when orders have reserved more than would be left
  */
 export async function restoreCopy(
@@ -66,9 +67,15 @@ export async function restoreCopy(
 		const was = copy.levels[String(sku.id)];
 		if (was === undefined) continue;
 		const sold = present === undefined || set[sku.code] === undefined ? 0 : (set[sku.code] ?? 0) - present;
-		await setOnHand(tx, { skuId: sku.id, productId, onHand: Math.max(0, was - sold) });
+		await restoreStock(tx, now, { skuId: sku.id, productId, pieces: Math.max(0, was - sold) });
 	}
 	await tell(tx, events, now, productId);
+}
+
+/** Pieces on hand of a product, by code. */
+export async function onHandByCode(tx: Transaction, productId: number): Promise<Record<string, number>> {
+	const levels = new Map((await levelsOfProducts(tx, [productId])).map((level) => [level.sku_id, level.on_hand]));
+	return Object.fromEntries((await copies.listSkus(tx, productId)).map((sku) => [sku.code, levels.get(sku.id) ?? 0]));
 }
 
 /** Takes a product away that was never ordered. @returns false when it was: then it is only taken off the shelf. */

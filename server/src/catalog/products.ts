@@ -7,7 +7,8 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
-import { lockStockOf, setOnHand } from '../stock/stock.ts';
+import { importStock, openStock, type StockSource } from '../stock/movements.ts';
+import { lockStockOf } from '../stock/stock.ts';
 import { findProduct } from './catalog.queries.ts';
 import * as queries from './products.queries.ts';
 
@@ -17,7 +18,8 @@ export type ProductForm = z.output<typeof productForm>;
 /**
  * Brings a draft into the shop: the product of its handle is made or changed. Repeating it changes nothing more.
  * `pictureIds` stand for the draft's pictures, in order; null where one could not be had. `offeredTo`: the account of the one
- * buyer whom it is for; null when it is for everybody.
+ * buyer whom it is for; null when it is for everybody. The stock of a draft with a `batch` is what that file says; without one it is
+ * what new skus start with.
  * @throws Refusal conflict when a sku code belongs to another product
  */
 export async function saveDraft(
@@ -26,7 +28,7 @@ export async function saveDraft(
 	now: Date,
 	draft: ProductDraft,
 	pictureIds: readonly (string | null)[],
-	offeredTo: number | null = null,
+	{ offeredTo = null, ...source }: StockSource & { offeredTo?: number | null } = {},
 ): Promise<{ productId: number; created: boolean }> {
 	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
 	const shown = pictureIds.filter((id): id is string => id !== null);
@@ -67,6 +69,8 @@ export async function saveDraft(
 			promotionPrice: sku.promotionPrice ?? null,
 			pictureId: sku.picture === undefined ? null : (pictureIds[sku.picture] ?? null),
 		})),
+		now,
+		source,
 	);
 	await tellChanged(tx, events, now, productId);
 	return { productId, created };
@@ -82,6 +86,7 @@ export async function saveForm(
 	now: Date,
 	form: ProductForm,
 	existing: { productId: number; version: number } | null,
+	operatorId: number,
 ): Promise<number> {
 	const fields = {
 		title: form.title,
@@ -111,7 +116,7 @@ export async function saveForm(
 		}
 		await queries.replacePictures(tx, productId, form.pictureIds);
 		await queries.replaceTags(tx, productId, form.tagIds.map(Number));
-		await saveSkus(tx, productId, form.skus);
+		await saveSkus(tx, productId, form.skus, now, { operatorId });
 		await tellChanged(tx, events, now, productId);
 		return productId;
 	} catch (error) {
@@ -132,22 +137,31 @@ interface SkuToSave {
 	pictureId: string | null;
 }
 
-async function saveSkus(tx: Transaction, productId: number, skus: readonly SkuToSave[]): Promise<void> {
+async function saveSkus(
+	tx: Transaction,
+	productId: number,
+	skus: readonly SkuToSave[],
+	now: Date,
+	{ batch = null, ...source }: StockSource,
+): Promise<void> {
 	const repeated = skus.find((sku, index) => skus.findIndex((other) => other.code === sku.code) !== index);
 	if (repeated) refuse('conflict', {}, { data: { skuCode: repeated.code } });
-	const kept: { skuId: number; onHand: number }[] = [];
+	const kept: { skuId: number; productId: number; pieces: number }[] = [];
 	for (const [position, sku] of skus.entries()) {
 		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;
 		const row = await queries.putSku(tx, productId, { ...sku, promotionPrice, position });
 		if (!row) refuse('conflict', {}, { data: { skuCode: sku.code } });
-		kept.push({ skuId: row.id, onHand: sku.stock });
+		kept.push({ skuId: row.id, productId, pieces: sku.stock });
 	}
 	await queries.withdrawSkusExcept(
 		tx,
 		productId,
 		kept.map((sku) => sku.skuId),
 	);
-	for (const sku of kept.sort((a, b) => a.skuId - b.skuId)) await setOnHand(tx, { ...sku, productId });
+	for (const sku of kept.sort((a, b) => a.skuId - b.skuId)) {
+		if (batch === null) await openStock(tx, now, sku, source);
+		else await importStock(tx, now, sku, { ...source, batch });
+	}
 }
 
 async function tellChanged(tx: Transaction, events: Events, now: Date, productId: number): Promise<void> {

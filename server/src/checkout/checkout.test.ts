@@ -6,7 +6,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFreight, createProduct, createStore, stockOf, wrongStock } from '../testing/goods.ts';
+import { createFreight, createProduct, createStore, setOnHand, stockOf, wrongStock } from '../testing/goods.ts';
 import { createAddress, createOrderInput, placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -330,7 +330,7 @@ describe('the cart', () => {
 		const customer = await shop.buyer();
 		const [good, out, gone] = [await createProduct(shop, { price: 1_000 }), await createProduct(shop), await createProduct(shop)];
 		for (const { skuId } of [good, out, gone]) await customer.do(cartCalls.addCart, { skuId, quantity: 1 });
-		await sql`update stock_level set on_hand = 0 where sku_id = ${Number(out.skuId)}`.execute(shop.db);
+		await setOnHand(shop, out.skuId, 0);
 		await sql`update product set state = 'discontinued' where id = ${Number(gone.productId)}`.execute(shop.db);
 
 		const cart = await customer.do(cartCalls.list, {});
@@ -427,7 +427,7 @@ describe('a repeated placing', () => {
 		const input = await createOrderInput(shop, buyer, { items });
 		const other = await placeOrder(shop, await shop.buyer(), { items });
 		const refused = await buyer.refusal(ordersCalls.createOrder, input, { key: 'tried-again' });
-		await sql`update stock_level set on_hand = 2 where sku_id = ${Number(product.skuId)}`.execute(shop.db);
+		await setOnHand(shop, product.skuId, 2);
 
 		const placed = await buyer.do(ordersCalls.createOrder, input, { key: 'tried-again' });
 

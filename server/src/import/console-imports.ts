@@ -140,7 +140,8 @@ async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<v
 async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
 	const { db } = shop;
 	const report = `${row.file}.report`;
-	const options = optionsFor(row.file, importSettings.parse(row.settings), { report, importId: row.id });
+	const settings = importSettings.parse(row.settings);
+	const options = { ...optionsFor(row.file, settings, { report, importId: row.id }), batch: row.name };
 	await queries.updateImport(db, row.id, { state: 'running' });
 	const result = await runImport(shop, options, watch, watch.signal);
 	if (!result.finished && !watch.isCancelled) return;

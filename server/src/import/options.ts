@@ -7,6 +7,8 @@ import { type FormatName, formatNames } from './settings.ts';
 
 export interface ImportOptions {
 	file: string;
+	/** What the movements of stock say they came with; the file's name when it is not named. */
+	batch?: string;
 	format: FormatName | null;
 	encoding: ImportEncoding | null;
 	delimiter: ImportDelimiter | null;

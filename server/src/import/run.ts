@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { basename } from 'node:path';
 import type { Shop } from '../parts.ts';
 import type { Candidate } from './candidate.ts';
 import { countsShape } from './counts.ts';
@@ -64,6 +65,7 @@ export async function runImport(
 		clock: shop.clock,
 		intake,
 		file,
+		batch: options.batch ?? basename(options.file),
 		report,
 		importId: options.importId ?? null,
 		stop,

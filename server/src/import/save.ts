@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { copyOf } from '../catalog/product-copies.ts';
+import { copyOf, onHandByCode } from '../catalog/product-copies.ts';
 import { saveDraft } from '../catalog/products.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
@@ -35,6 +35,8 @@ export interface SaverParts {
 	intake: PictureIntake;
 	/** Hash of the file's bytes. */
 	file: string;
+	/** What the movements of stock say they came with. */
+	batch: string;
 	report: Report;
 	/** The import that remembers what products were before; null for one that cannot be taken back. */
 	importId: number | null;
@@ -151,14 +153,14 @@ export class Saver {
 		const skus = pictures.standIn ? draft.skus.map(({ picture: _, ...sku }) => sku) : draft.skus;
 		await sql`savepoint imported_product`.execute(tx);
 		try {
-			const { importId, events } = this.#parts;
+			const { importId, events, batch } = this.#parts;
 			const before = importId === null ? null : await copyOf(tx, draft.handle);
-			const saved = await saveDraft(tx, events, now, { ...draft, skus }, taken?.ids ?? []);
+			const saved = await saveDraft(tx, events, now, { ...draft, skus }, taken?.ids ?? [], { batch });
 			if (importId !== null)
 				await putChange(tx, importId, draft.handle, {
 					before: before?.copy ?? null,
 					version: (before?.version ?? 0) + 1,
-					stock: Object.fromEntries(draft.skus.map((sku) => [sku.code, sku.stock])),
+					stock: await onHandByCode(tx, saved.productId),
 				});
 			await sql`release savepoint imported_product`.execute(tx);
 			return saved;
@@ -187,9 +189,10 @@ export function contentHash(candidate: Candidate, stamp: string): string {
 function problemOf(error: unknown): RowProblem | null {
 	if (error instanceof Refusal) {
 		const { data } = error;
+		if (error.code === 'stock_reserved') return new RowProblem('stockReserved');
 		if (error.code !== 'conflict') return new RowProblem('notStored', error.code);
 		if (typeof data === 'object' && data !== null && 'skuCode' in data) return new RowProblem('skuTaken', String(data.skuCode));
-		return new RowProblem('stockReserved');
+		return new RowProblem('notStored', error.code);
 	}
 	// Data that does not fit, and violated constraints.
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -136,7 +136,7 @@ async function makeProduct(
 			skus: [{ code: handle.toUpperCase(), attributes: [], price: offer.price, stock: offer.stock }],
 		},
 		pictureIds,
-		inquiry.account_id,
+		{ offeredTo: inquiry.account_id },
 	);
 	return productId;
 }

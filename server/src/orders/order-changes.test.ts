@@ -7,7 +7,7 @@ import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createFreight, createProduct, createStore } from '../testing/goods.ts';
+import { createFreight, createProduct, createStore, setOnHand } from '../testing/goods.ts';
 import { addressForm, createAddress, moneyOf, orderIn, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { stageOneTotal } from './order-moves.ts';
@@ -185,7 +185,7 @@ describe('buying again', () => {
 		]);
 		const items = [kept, few, gone, dearer].map(({ skuId }) => ({ skuId, quantity: 3 }));
 		const { orderNumber } = await placeOrder(shop, buyer, { items });
-		await sql`update stock_level set on_hand = reserved + 2 where sku_id = ${few.skuId}`.execute(shop.db);
+		await setOnHand(shop, few.skuId, 5);
 		await sql`update sku set withdrawn = true where id = ${gone.skuId}`.execute(shop.db);
 		await sql`update sku set price = 450000 where id = ${dearer.skuId}`.execute(shop.db);
 

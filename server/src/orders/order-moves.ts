@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
-import { consume, release, restock, unconsume } from '../stock/stock.ts';
+import { consume, piecesOut, release, returnToShelf, unconsume } from '../stock/stock.ts';
 import { clearOpen } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
 
@@ -137,7 +137,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	);
 	// Deals and coupons are locked before stock.
 	await movePromotions(tx, now, order, move.event);
-	await moveStock(tx, events, now, order, move.event);
+	await moveStock(tx, events, now, order, move);
 	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
 		await clearOpen(tx, order.id);
@@ -170,16 +170,20 @@ async function moveStock(
 	events: Events,
 	now: Date,
 	order: queries.OrderRow,
-	event: OrderEventName,
+	{ event, actor, actorId }: Move,
 ): Promise<void> {
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
 	const returns = order.origin === 'iraq' && event === 'outTakenBack';
 	if (!leaves && !ends && !returns) return;
 	const lineIds = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null).map((line) => line.id);
-	if (leaves) return consume(tx, events, now, lineIds);
-	if (returns) return unconsume(tx, now, lineIds);
+	const operatorId = actor === 'fulfilment' || actor === 'finance' ? actorId : null;
+	if (leaves) return consume(tx, now, lineIds, operatorId);
+	if (returns) return unconsume(tx, now, lineIds, operatorId);
 	await release(tx, events, now, lineIds);
 	// Bought china goods cannot go back to an offer; iraq goods come home.
-	if (order.origin === 'iraq') await restock(tx, events, now, lineIds);
+	if (order.origin !== 'iraq') return;
+	const out = await piecesOut(tx, lineIds);
+	const back = [...out].map(([orderLineId, pieces]) => ({ orderLineId, pieces, condition: 'sellable' as const }));
+	await returnToShelf(tx, events, now, back, operatorId);
 }

@@ -219,6 +219,17 @@ export interface OrderEventRow {
 /** Hundredths of a dinar, names and ids: what an event of an order was about. */
 export type EventDetails = Readonly<Record<string, string | number>>;
 
+/** Numbers of the orders that lines belong to. */
+export function listNumbersOfLines(db: Handle, lineIds: readonly number[]): Promise<{ line_id: number; number: string }[]> {
+	return many(
+		db,
+		sql`
+			select l.id as line_id, o.number from order_line l join shop_order o on o.id = l.order_id
+			where l.id = any(${lineIds}::bigint[])
+		`,
+	);
+}
+
 export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]> {
 	return many<OrderEventRow>(
 		db,

@@ -32,6 +32,7 @@ export {
 	findOrderOwner,
 	listEvents,
 	listLines,
+	listNumbersOfLines,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
 	listSoldPieces,

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { days } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
-import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
+import { createFreight, createProduct, setOnHand, stockOf } from '../testing/goods.ts';
 import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance, payByCard, uploadReceipt } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -136,7 +136,7 @@ describe('a report after receipt', () => {
 		const { orderNumber, lineId, skuId } = await received();
 		await report(orderNumber, lineId, { lines: [{ lineId, quantity: 2 }] });
 		const problemId = await openProblemOf(orderNumber);
-		await sql`update stock_level set on_hand = 1 where sku_id = ${skuId}`.execute(shop.db);
+		await setOnHand(shop, skuId, 1);
 		const decide = (outcome: 'resend' | 'refused') =>
 			fulfilment.call(fulfilmentCalls.decideProblem, { problemId, outcome, note: 'We looked.' });
 

@@ -142,7 +142,7 @@ export async function markResent(
 	await orders.addOpen(tx, order.id, 'problems', -1);
 	await orders.recordEvent(tx, now, order, 'resent', { actor: 'fulfilment', actorId: wish.operatorId, note: logisticsNumber });
 	const lineIds = found.lines.map((line) => line.lineId);
-	if (order.origin === 'iraq') await consume(tx, events, now, lineIds);
+	if (order.origin === 'iraq') await consume(tx, now, lineIds, wish.operatorId);
 	await events.tell(tx, now, 'piecesResent', { orderId: order.id, problemId: found.id });
 }
 

@@ -2,6 +2,7 @@ import { type Call, roles } from '@qaysari/contract/call';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { contract } from '@qaysari/contract/contract';
 import { staffCalls } from '@qaysari/contract/staff.calls';
+import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours, minutes, seconds } from '../platform/clock.ts';
@@ -230,11 +231,11 @@ describe('an operator', () => {
 		const merchandiser = await shop.operator('merchandiser');
 		const { skuId } = await createProduct(shop);
 
-		await merchandiser.do(catalogConsoleCalls.setStock, { skuId, onHand: 7 });
+		await merchandiser.do(stockConsoleCalls.change, { skuId, delta: 7, reason: 'received' });
 		await merchandiser.do(catalogConsoleCalls.listTags, {});
 
 		const actions = await shop.rows(sql`select call, subject from operator_action order by id desc limit 1`);
-		expect(actions).toEqual([{ call: 'catalog/set-stock', subject: JSON.stringify({ skuId, onHand: 7 }) }]);
+		expect(actions).toEqual([{ call: 'stock/change', subject: JSON.stringify({ skuId, delta: 7 }) }]);
 	});
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { affected, many, maybe } from '../platform/database/rows.ts';
+import { many, maybe } from '../platform/database/rows.ts';
 
 export interface LevelRow {
 	sku_id: number;
@@ -23,6 +23,13 @@ export function listLevelsOfProducts(db: Handle, productIds: readonly number[]):
 	);
 }
 
+export function lockLevel(tx: Transaction, skuId: number): Promise<LevelRow | undefined> {
+	return maybe<LevelRow>(
+		tx,
+		sql`select sku_id, product_id, on_hand, reserved from stock_level where sku_id = ${skuId} for update`,
+	);
+}
+
 export async function lockLevelsOfProduct(tx: Transaction, productId: number): Promise<void> {
 	await sql`select from stock_level where product_id = ${productId} order by sku_id for update`.execute(tx);
 }
@@ -34,6 +41,17 @@ export function reserve(tx: Transaction, skuId: number, quantity: number): Promi
 		sql`
 			update stock_level set reserved = reserved + ${quantity}
 			where sku_id = ${skuId} and on_hand - reserved >= ${quantity}
+			returning sku_id, product_id, on_hand, reserved
+		`,
+	);
+}
+
+/** Takes back what was reserved; nothing leaves the shelf. */
+export function unreserve(tx: Transaction, skuId: number, quantity: number): Promise<LevelRow | undefined> {
+	return maybe<LevelRow>(
+		tx,
+		sql`
+			update stock_level set reserved = reserved - ${quantity} where sku_id = ${skuId}
 			returning sku_id, product_id, on_hand, reserved
 		`,
 	);
@@ -52,88 +70,88 @@ export async function insertReservations(
 	`.execute(tx);
 }
 
+export interface TakenRow {
+	order_line_id: number;
+	sku_id: number;
+	quantity: number;
+}
+
 /** Ends open reservations, each once however often it is asked; what was ended comes back ordered by sku. */
 export function endReservations(
 	tx: Transaction,
 	now: Date,
 	orderLineIds: readonly number[],
 	state: 'consumed' | 'released',
-): Promise<{ sku_id: number; quantity: number }[]> {
-	return many(
+): Promise<TakenRow[]> {
+	return many<TakenRow>(
 		tx,
 		sql`
 			with ended as (
 				update stock_reservation set state = ${state}, changed_at = ${now}
 				where order_line_id = any(${orderLineIds}::bigint[]) and state = 'open'
-				returning sku_id, quantity
+				returning order_line_id, sku_id, quantity
 			)
-			select sku_id, sum(quantity)::int as quantity from ended group by sku_id order by sku_id
+			select order_line_id, sku_id, quantity from ended order by sku_id, order_line_id
 		`,
 	);
 }
 
-/** Consumed pieces that came back, each once. What was sent again stands for pieces that never came back whole. */
-export function returnReservations(
+/**
+ * Pieces of lines that left the house and have not come back. What was sent again stands for pieces that never came back whole.
+ */
+export function listOut(db: Handle, orderLineIds: readonly number[]): Promise<TakenRow[]> {
+	return many<TakenRow>(
+		db,
+		sql`
+			select order_line_id, sku_id, quantity - returned as quantity from stock_reservation
+			where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed' and returned < quantity
+			order by sku_id, order_line_id
+		`,
+	);
+}
+
+/** Notes pieces that came back, unless fewer are out; undefined then. */
+export function addReturned(
 	tx: Transaction,
 	now: Date,
-	orderLineIds: readonly number[],
-): Promise<{ sku_id: number; quantity: number }[]> {
-	return many(
+	back: { orderLineId: number; pieces: number },
+): Promise<{ sku_id: number } | undefined> {
+	return maybe(
 		tx,
 		sql`
-			with returned as (
-				update stock_reservation set state = 'released', changed_at = ${now}
-				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed'
-				returning sku_id, quantity
-			)
-			select sku_id, sum(quantity)::int as quantity from returned group by sku_id order by sku_id
+			update stock_reservation set returned = returned + ${back.pieces}, changed_at = ${now}
+			where order_line_id = ${back.orderLineId} and problem_id is null and state = 'consumed'
+				and returned + ${back.pieces} <= quantity
+			returning sku_id
 		`,
 	);
 }
 
 /** Reservations of orders that did not go out after all, each once. */
-export function reopenReservations(
-	tx: Transaction,
-	now: Date,
-	orderLineIds: readonly number[],
-): Promise<{ sku_id: number; quantity: number }[]> {
-	return many(
+export function reopenReservations(tx: Transaction, now: Date, orderLineIds: readonly number[]): Promise<TakenRow[]> {
+	return many<TakenRow>(
 		tx,
 		sql`
 			with reopened as (
 				update stock_reservation set state = 'open', changed_at = ${now}
-				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed'
-				returning sku_id, quantity
+				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed' and returned = 0
+				returning order_line_id, sku_id, quantity
 			)
-			select sku_id, sum(quantity)::int as quantity from reopened group by sku_id order by sku_id
+			select order_line_id, sku_id, quantity from reopened order by sku_id, order_line_id
 		`,
 	);
 }
 
-export function changeLevel(
-	tx: Transaction,
-	skuId: number,
-	change: { onHand: number; reserved: number },
-): Promise<LevelRow | undefined> {
-	return maybe<LevelRow>(
+/** Makes the level of a sku that has none, empty; false when it had one. */
+export async function insertLevel(tx: Transaction, level: { skuId: number; productId: number }): Promise<boolean> {
+	const made = await maybe(
 		tx,
 		sql`
-			update stock_level set on_hand = on_hand + ${change.onHand}, reserved = reserved + ${change.reserved}
-			where sku_id = ${skuId}
-			returning sku_id, product_id, on_hand, reserved
+			insert into stock_level (sku_id, product_id, on_hand) values (${level.skuId}, ${level.productId}, 0)
+			on conflict (sku_id) do nothing returning sku_id
 		`,
 	);
-}
-
-export async function putLevel(tx: Transaction, level: { skuId: number; productId: number; onHand: number }): Promise<boolean> {
-	const count = await affected(
-		tx,
-		sql`
-			insert into stock_level (sku_id, product_id, on_hand) values (${level.skuId}, ${level.productId}, ${level.onHand})
-			on conflict (sku_id) do update set on_hand = excluded.on_hand where stock_level.reserved <= excluded.on_hand
-		`,
-	);
-	return count > 0;
+	return made !== undefined;
 }
 
 export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ sku_id: number }[]> {
@@ -141,5 +159,7 @@ export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ s
 }
 
 export async function deleteLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {
+	await sql`delete from stock_movement where sku_id = any(${skuIds}::bigint[])`.execute(tx);
+	await sql`delete from stock_difference where sku_id = any(${skuIds}::bigint[])`.execute(tx);
 	await sql`delete from stock_level where sku_id = any(${skuIds}::bigint[]) and reserved = 0`.execute(tx);
 }

@@ -1,5 +1,5 @@
-import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
@@ -59,14 +59,15 @@ describe('the last pieces', () => {
 		expect(await wrongStock(shop)).toEqual([]);
 	});
 
-	it('are never counted wrong while some order, some cancel and operators set the stock', async () => {
+	it('are never counted wrong while some order, some cancel and goods arrive', async () => {
 		const product = await createProduct(shop, { stock: 20 });
 		const merchandiser = await shop.operator('merchandiser');
 		const ready = await readyBuyers(30, () => [{ skuId: product.skuId, quantity: 2 }]);
 
 		await Promise.all(
 			ready.map(async ({ customer, input }, index) => {
-				if (index % 5 === 0) await merchandiser.call(catalogConsoleCalls.setStock, { skuId: product.skuId, onHand: 20 + index });
+				if (index % 5 === 0)
+					await merchandiser.call(stockConsoleCalls.change, { skuId: product.skuId, delta: index + 1, reason: 'received' });
 				const { envelope } = await customer.call(ordersCalls.createOrder, input);
 				const orderNumber = envelope.data?.orders?.[0]?.orderNumber;
 				if (orderNumber && index % 2 === 0) await customer.call(ordersCalls.cancelOrder, { orderNumber });
@@ -79,19 +80,6 @@ describe('the last pieces', () => {
 		`);
 		expect((await stockOf(shop, product.skuId)).reserved).toBe(orders[0]?.pieces);
 		expect(await wrongStock(shop)).toEqual([]);
-	});
-});
-
-describe('operators', () => {
-	it('cannot set fewer pieces than are reserved', async () => {
-		const buyer = await shop.buyer();
-		const order = await orderIn(shop, buyer, 'iraq', 1);
-		const fulfilment = await shop.operator('fulfilment');
-
-		const reason = await fulfilment.refusal(catalogConsoleCalls.setStock, { skuId: order.skuId, onHand: 1 });
-		const set = await fulfilment.do(catalogConsoleCalls.setStock, { skuId: order.skuId, onHand: 2 });
-
-		expect([reason, set]).toEqual(['conflict', { onHand: 2, reserved: 2 }]);
 	});
 });
 

@@ -1,7 +1,11 @@
+import type { ReturnCondition } from '@qaysari/contract/stock-reasons';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
+import { note } from './movements.ts';
 import * as queries from './stock.queries.ts';
+
+export { listLevels } from './stock.queries.ts';
 
 /** From here down a product counts as low. */
 const lowFrom = 5;
@@ -49,52 +53,89 @@ export async function reserve(
 
 /** Gives reserved pieces back; a reservation that was ended before stays as it is. */
 export async function release(tx: Transaction, events: Events, now: Date, orderLineIds: readonly number[]): Promise<void> {
-	await end(tx, events, now, orderLineIds, 'released');
-}
-
-/** The pieces left the house: neither on hand nor reserved any more. */
-export async function consume(tx: Transaction, events: Events, now: Date, orderLineIds: readonly number[]): Promise<void> {
-	await end(tx, events, now, orderLineIds, 'consumed');
-}
-
-/** Pieces that left the house came back whole: on hand again. */
-export async function restock(tx: Transaction, events: Events, now: Date, orderLineIds: readonly number[]): Promise<void> {
 	const touched: queries.LevelRow[] = [];
-	for (const { sku_id, quantity } of await queries.returnReservations(tx, now, orderLineIds)) {
-		const level = await queries.changeLevel(tx, sku_id, { onHand: quantity, reserved: 0 });
+	for (const { sku_id, quantity } of await queries.endReservations(tx, now, orderLineIds, 'released')) {
+		const level = await queries.unreserve(tx, sku_id, quantity);
 		if (level) touched.push(level);
 	}
 	await tellCrossings(tx, events, now, touched, 'up');
 }
 
-/** Pieces were said to have left by mistake: on hand again, and kept for their order as before. */
-export async function unconsume(tx: Transaction, now: Date, orderLineIds: readonly number[]): Promise<void> {
-	for (const { sku_id, quantity } of await queries.reopenReservations(tx, now, orderLineIds))
-		await queries.changeLevel(tx, sku_id, { onHand: quantity, reserved: quantity });
-}
-
-async function end(
+/** Pieces were said to have left by mistake: on hand again by a counter entry, and kept for their order as before. */
+export async function unconsume(
 	tx: Transaction,
-	events: Events,
 	now: Date,
 	orderLineIds: readonly number[],
-	state: 'consumed' | 'released',
+	operatorId: number | null,
 ): Promise<void> {
-	const ended = await queries.endReservations(tx, now, orderLineIds, state);
-	const touched: queries.LevelRow[] = [];
-	for (const { sku_id, quantity } of ended) {
-		const level = await queries.changeLevel(tx, sku_id, { onHand: state === 'consumed' ? -quantity : 0, reserved: -quantity });
-		if (level) touched.push(level);
-	}
-	if (state === 'released') await tellCrossings(tx, events, now, touched, 'up');
+	for (const { order_line_id: orderLineId, sku_id: skuId, quantity } of await queries.reopenReservations(tx, now, orderLineIds))
+		await note(tx, now, { skuId, delta: quantity, reserved: quantity, reason: 'sold', operatorId, orderLineId });
+}
+
+/** The pieces left the house: neither on hand nor reserved any more. */
+export async function consume(
+	tx: Transaction,
+	now: Date,
+	orderLineIds: readonly number[],
+	operatorId: number | null,
+): Promise<void> {
+	for (const { order_line_id: orderLineId, sku_id: skuId, quantity } of await queries.endReservations(
+		tx,
+		now,
+		orderLineIds,
+		'consumed',
+	))
+		await note(tx, now, { skuId, delta: -quantity, reserved: -quantity, reason: 'sold', operatorId, orderLineId });
+}
+
+/** Pieces of lines that left the house and have not come back. */
+export async function piecesOut(db: Handle, orderLineIds: readonly number[]): Promise<Map<number, number>> {
+	return new Map((await queries.listOut(db, orderLineIds)).map((row) => [row.order_line_id, row.quantity]));
+}
+
+/** Pieces of an order line that came back, as they came. */
+export interface Returned {
+	orderLineId: number;
+	pieces: number;
+	condition: ReturnCondition;
 }
 
 /**
- * Sets the pieces on hand of a sku.
- * @throws Refusal conflict when more than that are reserved
+ * Pieces that left the house came back: the sellable ones are on hand again, the damaged ones are counted in and written off.
+ * @throws Refusal returned_too_many when fewer pieces of a line are out
  */
-export async function setOnHand(tx: Transaction, level: { skuId: number; productId: number; onHand: number }): Promise<void> {
-	if (!(await queries.putLevel(tx, level))) refuse('conflict');
+export async function returnToShelf(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	lines: readonly Returned[],
+	operatorId: number | null = null,
+): Promise<void> {
+	const out = await queries.listOut(
+		tx,
+		lines.map((line) => line.orderLineId),
+	);
+	const back = lines
+		.filter((line) => line.pieces > 0)
+		.map((line) => {
+			const row = out.find((one) => one.order_line_id === line.orderLineId);
+			return { ...line, skuId: row?.sku_id ?? 0, left: row?.quantity ?? 0 };
+		})
+		.sort((a, b) => a.skuId - b.skuId);
+	const touched: queries.LevelRow[] = [];
+	for (const { skuId, left, ...line } of back) {
+		if (!(await queries.addReturned(tx, now, line))) refuse('returned_too_many', { left });
+		const { orderLineId, pieces, condition } = line;
+		const movement = { skuId, operatorId, orderLineId };
+		const level = await note(tx, now, {
+			...movement,
+			delta: pieces,
+			reason: condition === 'damaged' ? 'returnedDamaged' : 'returnedSellable',
+		});
+		if (condition === 'damaged') await note(tx, now, { ...movement, delta: -pieces, reason: 'damaged' });
+		else touched.push(level);
+	}
+	await tellCrossings(tx, events, now, touched, 'up');
 }
 
 /** Those of these skus that somebody ordered once. */

@@ -4,6 +4,7 @@ import { saveDraft } from '../catalog/products.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { randomReadable } from '../platform/secrets.ts';
+import { insertMovement } from '../stock/movements.queries.ts';
 import type { TestShop } from './test-shop.ts';
 
 /** What a test may say of a product; the rest is invented. Prices in whole dinars. */
@@ -54,7 +55,7 @@ export async function createProduct({ shop, db, now }: TestShop, goods: Goods = 
 			...(promotionPrice === undefined ? {} : { promotionPrice: inDinars(promotionPrice) }),
 		})),
 	};
-	const { productId } = await inTransaction(db, (tx) => saveDraft(tx, shop.events, now, draft, []));
+	const { productId } = await inTransaction(db, (tx) => saveDraft(tx, shop.events, now, draft, [], { batch: 'goods' }));
 	const rows = await sql<{ id: number }>`select id from sku where product_id = ${productId} order by position`.execute(db);
 	const skuIds = rows.rows.map((row) => String(row.id));
 	return { productId: String(productId), handle, skuIds, skuId: skuIds[0] ?? '' };
@@ -90,6 +91,16 @@ export async function createStore({ db }: TestShop, store: { active?: boolean } 
 	return String(id);
 }
 
+/** As if they had been counted now, whatever is reserved of them. */
+export async function setOnHand({ db, now }: TestShop, skuId: string | number, pieces: number): Promise<void> {
+	const { on_hand: onHand } = await one<{ on_hand: number }>(
+		db,
+		sql`select on_hand from stock_level where sku_id = ${Number(skuId)}`,
+	);
+	const movement = { skuId: Number(skuId), delta: pieces - onHand, reason: 'counted', operatorId: null } as const;
+	await inTransaction(db, (tx) => insertMovement(tx, now, movement));
+}
+
 /** What the shop says of its stock, checked against its own reservations. */
 export async function stockOf({ db }: TestShop, skuId: string): Promise<{ onHand: number; reserved: number }> {
 	const row = await one<{ on_hand: number; reserved: number; open: number }>(
@@ -104,15 +115,16 @@ export async function stockOf({ db }: TestShop, skuId: string): Promise<{ onHand
 	return { onHand: row.on_hand, reserved: row.reserved };
 }
 
-/** Skus whose counts contradict each other or their reservations; must be empty at any time. */
+/** Skus whose counts contradict each other, their movements or what is reserved; must be empty at any time. */
 export async function wrongStock({ db }: Pick<TestShop, 'db'>): Promise<unknown[]> {
 	const result = await sql`
-		select l.sku_id, l.on_hand, l.reserved, open.pieces
+		select l.sku_id, l.on_hand, l.reserved, open.pieces as open, moved.pieces as moved
 		from stock_level l
 		cross join lateral (
 			select coalesce(sum(quantity), 0)::int as pieces from stock_reservation r where r.sku_id = l.sku_id and r.state = 'open'
 		) open
-		where l.reserved <> open.pieces or l.reserved < 0 or l.on_hand < l.reserved
+		cross join lateral (select coalesce(sum(delta), 0)::int as pieces from stock_movement m where m.sku_id = l.sku_id) moved
+		where l.reserved <> open.pieces or l.reserved < 0 or l.on_hand < l.reserved or l.on_hand <> moved.pieces
 	`.execute(db);
 	return result.rows;
 }

@@ -3,7 +3,6 @@ import { transitions } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import { listQueue } from '../orders/orders.ts';
 import { wrongStock } from './goods.ts';
-import { startStock } from './order-scene.ts';
 import type { TestShop } from './test-shop.ts';
 
 const allowed = transitions.map((row) => ({ event: row.event, from: row.from ?? 0, to: row.to }));
@@ -76,8 +75,12 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 	`.execute(db);
 	const { rows: stock } = await sql`
 		select l.sku_id, l.on_hand, 'stock' as fault from stock_level l
-		where l.on_hand < 0 or l.on_hand <> ${startStock} - coalesce(
-			(select sum(quantity) from stock_reservation r where r.sku_id = l.sku_id and r.state = 'consumed'), 0)
+		where l.on_hand < 0 or coalesce((select -sum(delta) from stock_movement m where m.sku_id = l.sku_id and m.reason = 'sold'), 0)
+			<> coalesce((select sum(quantity) from stock_reservation r where r.sku_id = l.sku_id and r.state = 'consumed'), 0)
+		union all
+		select r.sku_id, r.returned, 'returned' from stock_reservation r
+		where r.problem_id is null and r.returned <> coalesce((select sum(delta) from stock_movement m
+			where m.order_line_id = r.order_line_id and m.reason in ('returnedSellable', 'returnedDamaged')), 0)
 	`.execute(db);
 	const { rows: coupons } = await sql`
 		select c.id, c.state, u.live, u.checkouts, 'coupon' as fault

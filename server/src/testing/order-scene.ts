@@ -11,7 +11,7 @@ import { createOffer } from './promotions.ts';
 import type { BuyerClient, TestShop } from './test-shop.ts';
 
 /** Pieces of each product at the beginning. */
-export const startStock = 40;
+const startStock = 40;
 
 /** What somebody did, as far as it is told: an answer, null for what has none, undefined when there was nothing to do. */
 export type Deed = () => Promise<{ status: number; envelope: { success: boolean } } | null | undefined>;

@@ -3,6 +3,7 @@ import { chanceOf } from './chance.ts';
 import { financeDeeds, fulfilmentDeeds } from './operator-deeds.ts';
 import { orderFaults } from './order-faults.ts';
 import { type Deed, OrderScene } from './order-scene.ts';
+import { stockDeeds } from './stock-deeds.ts';
 import type { TestShop } from './test-shop.ts';
 import { worldDeeds } from './world-deeds.ts';
 
@@ -15,7 +16,9 @@ export class OrderSequences {
 
 	constructor(shop: TestShop, seed: number) {
 		this.#scene = new OrderScene(shop, chanceOf(seed));
-		this.#deeds = [buyerDeeds, fulfilmentDeeds, financeDeeds, worldDeeds].flatMap((deeds) => Object.entries(deeds(this.#scene)));
+		this.#deeds = [buyerDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, worldDeeds].flatMap((deeds) =>
+			Object.entries(deeds(this.#scene)),
+		);
 	}
 
 	prepare(): Promise<void> {

@@ -18,8 +18,9 @@ export interface SkuValues {
 	attributes: NamedValue[];
 	price: number | null;
 	promotionPrice: number | null;
+	/** What a new one starts with; what one that is there has, which the form does not change. */
 	stock: number | null;
-	/** Pieces in open orders; stock cannot go below. */
+	/** Pieces in open orders. */
 	reserved: number;
 	pictureId: string | null;
 }
@@ -115,7 +116,7 @@ export function productOf(values: ProductValues): ProductInput {
 			attributes: namedOf(sku.attributes),
 			price: sku.price ?? 0,
 			promotionPrice: sku.promotionPrice,
-			stock: sku.stock ?? 0,
+			...(sku.id ? {} : { stock: sku.stock ?? 0 }),
 			pictureId: values.pictures.some((picture) => picture.id === sku.pictureId) ? sku.pictureId : null,
 		})),
 	};
@@ -132,7 +133,7 @@ function complete(text: LocalizedText): LocalizedText {
 	return { ar: '', ckb: '', en: '', zh: '', ...text };
 }
 
-export type SkuFault = 'code' | 'codeTwice' | 'price' | 'promotion' | 'stock' | 'reserved';
+export type SkuFault = 'code' | 'codeTwice' | 'price' | 'promotion' | 'stock';
 
 /** What keeps a variant from being saved, field by field. */
 export function faultsOfSku(sku: SkuValues, all: readonly SkuValues[]): SkuFault[] {
@@ -142,7 +143,6 @@ export function faultsOfSku(sku: SkuValues, all: readonly SkuValues[]): SkuFault
 	else if (all.some((other) => other.key !== sku.key && other.code.trim() === code)) faults.push('codeTwice');
 	if (sku.price === null || sku.price < 1) faults.push('price');
 	else if (sku.promotionPrice !== null && sku.promotionPrice >= sku.price) faults.push('promotion');
-	if (sku.stock === null) faults.push('stock');
-	else if (sku.stock < sku.reserved) faults.push('reserved');
+	if (!sku.id && sku.stock === null) faults.push('stock');
 	return faults;
 }

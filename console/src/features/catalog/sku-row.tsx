@@ -1,6 +1,9 @@
+import { formatNumber } from '@qaysari/messages/format';
 import { Button, Input, Popover } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -84,13 +87,20 @@ export function SkuRow({
 				/>
 			</Field>
 			<Field label={origin === 'china' ? t('sku.limit') : t('sku.stock')}>
-				<CountInput
-					value={sku.stock}
-					onChange={(stock) => onChange({ ...sku, stock })}
-					max={10_000_000}
-					invalid={wrong('stock', 'reserved')}
-					disabled={disabled}
-				/>
+				{sku.id ? (
+					<span className="sku-stock">
+						<bdi className="number">{formatNumber(language, sku.stock ?? 0)}</bdi>
+						<Link to={paths.stockHistory(sku.id)}>{t('stock.history')}</Link>
+					</span>
+				) : (
+					<CountInput
+						value={sku.stock}
+						onChange={(stock) => onChange({ ...sku, stock })}
+						max={10_000_000}
+						invalid={wrong('stock')}
+						disabled={disabled}
+					/>
+				)}
 			</Field>
 			<div className="sku-buttons">
 				{!disabled && (

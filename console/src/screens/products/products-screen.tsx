@@ -1,5 +1,6 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -10,6 +11,7 @@ import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalo
 import { ProductFilters } from '../../features/catalog/product-filters.tsx';
 import { ProductTable } from '../../features/catalog/product-table.tsx';
 import { type ProductRow, useProducts } from '../../features/catalog/use-products.ts';
+import { DifferencesNotice } from '../../features/stock/differences-notice.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -45,6 +47,7 @@ export function ProductsScreen() {
 					)
 				}
 			/>
+			<DifferencesNotice />
 			<ProductFilters filter={filter} onChange={show} />
 			{products.isPending && <Loading rows={10} />}
 			{products.isError && !rows && <Failed fault={products.error} onRetry={() => void products.refetch()} />}
@@ -57,7 +60,7 @@ export function ProductsScreen() {
 					<ProductTable
 						products={rows}
 						stale={products.isPlaceholderData}
-						onStock={may(catalogConsoleCalls.setStock) ? setCounted : undefined}
+						onStock={may(stockConsoleCalls.change) ? setCounted : undefined}
 						chosen={mayBulk ? chosen : undefined}
 						onChoose={mayBulk ? setChosen : undefined}
 					/>

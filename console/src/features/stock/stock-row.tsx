@@ -1,0 +1,106 @@
+import type { EnteredReason } from '@qaysari/contract/stock-reasons';
+import { formatNumber } from '@qaysari/messages/format';
+import { Alert, App, Button, Input, Select } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import type { Product } from '../catalog/product-values.ts';
+import { attributesText } from '../catalog/sku-name.ts';
+import { useChangeStock, useCountStock } from './use-stock.ts';
+
+/** What an operator does at the shelf; corrections go up or down. */
+const deeds = ['received', 'counted', 'damaged', 'lost', 'more', 'fewer'] as const;
+type StockDeed = (typeof deeds)[number];
+
+const changes: Record<Exclude<StockDeed, 'counted'>, { reason: EnteredReason; sign: 1 | -1 }> = {
+	received: { reason: 'received', sign: 1 },
+	damaged: { reason: 'damaged', sign: -1 },
+	lost: { reason: 'lost', sign: -1 },
+	more: { reason: 'corrected', sign: 1 },
+	fewer: { reason: 'corrected', sign: -1 },
+};
+
+/** One variant: what is on hand, and what happened to it. */
+export function StockRow({ sku }: { sku: Product['skus'][number] }) {
+	const { language, t } = useLanguage();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const change = useChangeStock();
+	const count = useCountStock();
+	const [deed, setDeed] = useState<StockDeed>('received');
+	const [pieces, setPieces] = useState<number | null>(null);
+	const [note, setNote] = useState('');
+	const name = attributesText(sku.attributes, language) || sku.code;
+	const fault = change.error ?? count.error;
+	const after = pieces === null ? null : deed === 'counted' ? pieces : sku.stock + pieces * changes[deed].sign;
+	const valid = after !== null && after >= sku.reserved && (deed === 'counted' || pieces !== 0);
+	const saved = {
+		onSuccess: () => {
+			setPieces(null);
+			setNote('');
+			void message.success(t('stock.saved'));
+		},
+	};
+	const save = () => {
+		change.reset();
+		count.reset();
+		if (!valid || pieces === null) return;
+		if (deed === 'counted') return count.mutate({ skuId: sku.id, counted: pieces, seen: sku.stock, note }, saved);
+		const { reason, sign } = changes[deed];
+		change.mutate({ skuId: sku.id, delta: pieces * sign, reason, note }, saved);
+	};
+	return (
+		<form
+			className="stock-entry"
+			aria-label={name}
+			onSubmit={(event) => {
+				event.preventDefault();
+				save();
+			}}
+		>
+			<div className="row">
+				<div className="stack tight">
+					<bdi className="strong">{name}</bdi>
+					<span className="muted small">
+						<bdi dir="ltr">{sku.code}</bdi>
+					</span>
+				</div>
+				<span className="stock-present">
+					{t('stock.present', { count: sku.stock })} · {t('stock.reserved', { count: sku.reserved })}
+				</span>
+				<Link to={paths.stockHistory(sku.id)}>{t('stock.history')}</Link>
+			</div>
+			<div className="stock-fields">
+				<Select<StockDeed>
+					value={deed}
+					onChange={setDeed}
+					aria-label={t('stock.deed')}
+					options={deeds.map((value) => ({ value, label: t(`stock.deed.${value}`) }))}
+				/>
+				<CountInput
+					value={pieces}
+					onChange={setPieces}
+					label={deed === 'counted' ? t('stock.counted', { name }) : t('stock.pieces', { name })}
+					invalid={pieces !== null && !valid}
+					max={10_000_000}
+				/>
+				<Input
+					value={note}
+					onChange={(event) => setNote(event.target.value)}
+					placeholder={t('stock.note')}
+					aria-label={t('stock.note')}
+					maxLength={300}
+				/>
+				<Button htmlType="submit" type="primary" disabled={!valid} loading={change.isPending || count.isPending}>
+					{t('action.save')}
+				</Button>
+			</div>
+			{after !== null && valid && <p className="muted small">{t('stock.after', { pieces: formatNumber(language, after) })}</p>}
+			{after !== null && after < sku.reserved && <p className="owed small">{t('sku.fault.reserved')}</p>}
+			{fault && <Alert type="error" showIcon role="alert" title={textOf(fault)} />}
+		</form>
+	);
+}
