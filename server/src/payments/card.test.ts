@@ -258,6 +258,20 @@ describe('paying again', () => {
 		await expectBalance(orderId);
 	});
 
+	it('with the same words within a minute is another payment once the one before has failed', async () => {
+		const { orderNumber, reference } = await begin();
+		await tell(reference, { status: 'FAILED' });
+		const wish = { orderNumber, stage: 1, method: 10 } as const;
+		const { paymentId } = await buyer.do(paymentsCalls.payment, wish);
+		const repeated = await buyer.do(paymentsCalls.payment, wish);
+		await tell(await openCardPage(buyer, paymentId), { status: 'FAILED' });
+
+		const again = await buyer.do(paymentsCalls.payment, wish);
+
+		expect([repeated.paymentId === paymentId, again.paymentId === paymentId]).toEqual([true, false]);
+		expect((await buyer.do(paymentsCalls.state, { paymentId: again.paymentId })).state).toBe('waiting');
+	});
+
 	it('while the old one succeeds after all takes that money, and asks for no more', async () => {
 		const { orderId, orderNumber, reference } = await begin();
 		await tell(reference, { status: 'FAILED' });

@@ -52,7 +52,7 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 				if (fileIds?.length && method === paymentMethod.bankTransfer)
 					await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
 				return { paymentId };
-			}),
+			}, payments.hasNotFailed),
 
 		goPay: ({ paymentId }, context) =>
 			openPayPage(room, db, context.now, {

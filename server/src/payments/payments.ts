@@ -280,6 +280,11 @@ export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: 
 	return payment;
 }
 
+/** A payment that failed or was given up is paid by another one (product.md section 14). */
+export async function hasNotFailed(tx: Transaction, { paymentId }: { paymentId: string }): Promise<boolean> {
+	return (await queries.findPayment(tx, paymentId))?.state !== 'failed';
+}
+
 /** @throws Refusal refund_under_way while money is on its way back to them */
 export async function checkNoRefund(tx: Transaction, accountId: number): Promise<void> {
 	if ((await countOpenRefunds(tx, accountId)) > 0) refuse('refund_under_way');

@@ -251,7 +251,7 @@ export class Binder {
 			log: request.log,
 			baseUrl: originOf(request),
 			file,
-			transact: (work) => transactOnce(db, now, repeat, work),
+			transact: (work, stands) => transactOnce(db, now, repeat, work, stands),
 			setCookie: (name, value, { maxAgeSeconds }) => {
 				reply.setCookie(name, value, {
 					httpOnly: true,

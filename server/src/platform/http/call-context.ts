@@ -49,7 +49,11 @@ export interface CallContext {
 	 * the answer is kept in the same transaction and a repeat gets it again.
 	 * @throws Refusal idempotency_mismatch when the key came with another body
 	 */
-	transact<T>(work: (tx: Transaction) => Promise<T>): Promise<T>;
+	transact<T>(
+		work: (tx: Transaction) => Promise<T>,
+		/** Whether the answer of a guarded call that came without a key still holds; else the step runs again. */
+		stands?: (tx: Transaction, answer: T) => Promise<boolean>,
+	): Promise<T>;
 	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
 	clearCookie(name: string): void;
 }

@@ -18,13 +18,15 @@ const impliedFor = seconds(60);
 
 /**
  * Runs a step once per key. The record is the first thing written, so a second request with the same key
- * waits for the first one's transaction and then reads its answer.
+ * waits for the first one's transaction and then reads its answer. `stands` says whether an answer that was kept without a key
+ * still holds: a payment that failed meanwhile is no repeat but another try.
  */
 export async function transactOnce<T>(
 	db: Database,
 	now: Date,
 	repeat: RepeatKey | null,
 	work: (tx: Transaction) => Promise<T>,
+	stands: (tx: Transaction, answer: T) => Promise<boolean> = async () => true,
 ): Promise<T> {
 	if (!repeat) return inTransaction(db, work);
 	return inTransaction(db, async (tx) => {
@@ -43,11 +45,11 @@ export async function transactOnce<T>(
 		if (inserted.numAffectedRows === 0n) {
 			const { rows } = await sql<{ body_hash: Buffer; answer: T }>`
 				select body_hash, answer from idempotency_record
-				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
+				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key} for update
 			`.execute(tx);
 			const kept = rows[0];
 			if (!kept?.body_hash.equals(repeat.bodyHash)) refuse('idempotency_mismatch');
-			return kept.answer;
+			if (!repeat.implied || (await stands(tx, kept.answer))) return kept.answer;
 		}
 		const answer = await work(tx);
 		await sql`
