@@ -41,7 +41,7 @@ const floors: readonly (readonly string[])[] = [
 	['free-gift', 'help-chop', 'landing'],
 	['pricing'],
 	['orders'],
-	['fees', 'parcels', 'deliveries', 'problems', 'questions'],
+	['cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions'],
 	['order-details', 'fulfilment'],
 	['payments'],
 	['checkout'],

@@ -7,6 +7,8 @@ import { bankAccountsConsoleSchemas } from './bank-accounts.schemas.ts';
 import type { Call, CallSchemas, CallTable } from './call.ts';
 import { cartCalls, cartTempCalls } from './cart.calls.ts';
 import { cartSchemas } from './cart.schemas.ts';
+import { cashOnDeliveryCalls } from './cash-on-delivery.calls.ts';
+import { cashOnDeliverySchemas } from './cash-on-delivery.schemas.ts';
 import { catalogCalls, catalogConsoleCalls, homeCalls } from './catalog.calls.ts';
 import { catalogConsoleSchemas, catalogSchemas, homeSchemas } from './catalog.schemas.ts';
 import { chatCalls, chatConsoleCalls } from './chat.calls.ts';
@@ -113,6 +115,7 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
+	cashOnDelivery: domain('Who may pay at the door', cashOnDeliveryCalls, cashOnDeliverySchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	invitationsConsole: domain(
 		'Console: gifts, group prices and their helpers',

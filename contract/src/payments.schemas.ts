@@ -93,6 +93,9 @@ export const paymentsSchemas = {
 		refusals: [
 			'order_not_found',
 			'order_state_conflict',
+			'phone_unproven',
+			'cash_on_delivery_limited',
+			'cash_on_delivery_blocked',
 			'payment_method_closed',
 			'payment_under_review',
 			'nothing_due',

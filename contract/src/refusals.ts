@@ -96,6 +96,10 @@ export const refusals = {
 	moment_ahead: 1224,
 	sum_differs: 1225,
 	sum_matches: 1226,
+	/** A code to this number first: somebody without an account pays at the door. */
+	phone_unproven: 1227,
+	cash_on_delivery_limited: 1228,
+	cash_on_delivery_blocked: 1229,
 	day_past: 1240,
 
 	// Promotions

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { done, language, text, time } from './common.schemas.ts';
+import { amount, done, id, language, text, time } from './common.schemas.ts';
 import { languages } from './languages.ts';
 
 export const legalKinds = ['terms', 'privacy', 'deactivation'] as const;
@@ -44,6 +44,25 @@ export const helpLimits = z.object({
 	perDevice: z.int().min(1).max(1000),
 	/** From one address within a day; carriers put thousands behind one. */
 	perAddressDay: z.int().min(1).max(1_000_000),
+});
+
+const methodRule = z.object({
+	open: z.boolean(),
+	/** Above it this method is closed; hundredths of a dinar. */
+	ceiling: amount.nullable(),
+	/** Provinces in which it is open; null: all. Pickup asks for none. */
+	provinceIds: z.array(id).max(200).nullable(),
+});
+
+/** How buyers may pay, and how much the shop trusts (product.md section 14). Amounts in hundredths of a dinar. */
+export const paymentRules = z.object({
+	methods: z.object({ card: methodRule, bankTransfer: methodRule, cashAtStore: methodRule, cashOnDelivery: methodRule }),
+	/** What one number without an account may have open at the door, and after how many refusals there it pays first. */
+	cashOnDelivery: z.object({ openOrders: z.int().min(0).max(1000), openAmount: amount, refusals: z.int().min(1).max(100) }),
+	/** By how much a transfer may fall short so that finance may write the rest off. */
+	transferTolerance: amount,
+	/** From here up a refund needs a second person; null: one person is the whole shop. */
+	secondPersonFrom: amount.nullable(),
 });
 
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);
@@ -96,6 +115,18 @@ export const settingsConsoleSchemas = {
 		input: shopContact,
 		output: shopContact,
 		refusals: ['phone_invalid'],
+	},
+	getPaymentRules: {
+		summary: 'How buyers may pay, with the ceilings and provinces of each method, and how much the shop trusts.',
+		input: z.object({}),
+		output: paymentRules,
+		refusals: [],
+	},
+	setPaymentRules: {
+		summary: 'Switches payment methods, and sets their ceilings and provinces and how much the shop trusts.',
+		input: paymentRules,
+		output: paymentRules,
+		refusals: [],
 	},
 	setLoginWays: {
 		summary: 'Switches ways of signing in on and off.',

@@ -2,6 +2,7 @@ import { accounts } from './accounts/room.ts';
 import { addresses } from './addresses/room.ts';
 import { bankAccounts } from './bank-accounts/room.ts';
 import { cart } from './cart/room.ts';
+import { cashOnDelivery } from './cash-on-delivery/room.ts';
 import { catalog } from './catalog/room.ts';
 import { chat } from './chat/room.ts';
 import { checkout } from './checkout/room.ts';
@@ -52,6 +53,7 @@ export const rooms: readonly Room[] = [
 	parcels,
 	deliveries,
 	fulfilment,
+	cashOnDelivery,
 	search,
 	catalog,
 	stock,

@@ -248,10 +248,13 @@ export type ShopParams = {
 	'checkout.payment.card.hint': NoParams;
 	'checkout.payment.delivery': NoParams;
 	'checkout.payment.delivery.hint': NoParams;
+	'checkout.payment.reason.aboveCeiling': NoParams;
 	'checkout.payment.reason.chinaPaidFirst': NoParams;
 	'checkout.payment.reason.noAccount': NoParams;
 	'checkout.payment.reason.noGateway': NoParams;
 	'checkout.payment.reason.noStore': NoParams;
+	'checkout.payment.reason.notInProvince': NoParams;
+	'checkout.payment.reason.switchedOff': NoParams;
 	'checkout.payment.store': NoParams;
 	'checkout.payment.store.hint': NoParams;
 	'checkout.payment.title': NoParams;
@@ -267,6 +270,8 @@ export type ShopParams = {
 	'checkout.problem.takeLeft': { count: number };
 	'checkout.problem.unknown': NoParams;
 	'checkout.problem.without': NoParams;
+	'checkout.prove.text': { phone: MessageValue };
+	'checkout.prove.title': NoParams;
 	'checkout.remark.label': NoParams;
 	'checkout.remark.placeholder': NoParams;
 	'checkout.split': { count: number };
@@ -2521,6 +2526,8 @@ export type ServerParams = {
 	'refusal.cart_empty': NoParams;
 	'refusal.cart_exclusive': NoParams;
 	'refusal.cart_full': NoParams;
+	'refusal.cash_on_delivery_blocked': NoParams;
+	'refusal.cash_on_delivery_limited': { amount: MessageValue; count: number };
 	'refusal.category_in_use': NoParams;
 	'refusal.change_waiting': NoParams;
 	'refusal.changed_meanwhile': NoParams;
@@ -2584,6 +2591,7 @@ export type ServerParams = {
 	'refusal.payment_under_review': NoParams;
 	'refusal.period_too_long': { days: number };
 	'refusal.phone_invalid': NoParams;
+	'refusal.phone_unproven': NoParams;
 	'refusal.pictures_required': NoParams;
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;

@@ -54,12 +54,12 @@ export async function getQuote(
 		parts: parts.map((part) => partView(part, asker.language)),
 		payNow: dinar(totalNow(parts)),
 		later: laterOf(parts),
-		methods: await listMethods(
-			db,
-			room,
-			parts.map((part) => part.origin),
-			asker.accountId,
-		),
+		methods: await listMethods(db, room, {
+			origins: parts.map((part) => part.origin),
+			accountId: asker.accountId,
+			amount: totalNow(parts),
+			provinceIds: wish.deliveryMode === 1 && wish.provinceId !== null ? [wish.provinceId] : [],
+		}),
 	};
 }
 

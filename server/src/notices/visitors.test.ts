@@ -101,8 +101,8 @@ describe('a visitor', () => {
 
 		expect(said()).toEqual([
 			`Qaysari: We received your order ${orderNumber}. Follow your order with this phone number: ${lookup}`,
-			expect.stringContaining(`The fees of order ${orderNumber} are`),
-			expect.stringContaining(`The fees of order ${orderNumber} are not paid yet`),
+			expect.stringContaining(`The freight fees of order ${orderNumber} are`),
+			expect.stringContaining(`The freight fees of order ${orderNumber} are not paid yet`),
 			expect.stringContaining(`Order ${orderNumber} is in our warehouse in Iraq`),
 			expect.stringContaining(`Order ${orderNumber} is out for delivery`),
 		]);

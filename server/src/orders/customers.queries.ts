@@ -9,6 +9,30 @@ export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phon
 	`.execute(tx);
 }
 
+/** Whether whoever has this cookie proved the number by a code since then. */
+export async function isPhoneProven(db: Handle, visitorHash: Buffer, phone: string, since: Date): Promise<boolean> {
+	const row = await one<{ proven: boolean }>(
+		db,
+		sql`
+			select exists (
+				select from visitor_phone where visitor_hash = ${visitorHash} and phone = ${phone} and proven_at > ${since}
+			) as proven
+		`,
+	);
+	return row.proven;
+}
+
+/** What a number has open without an account that is paid at the door; the amount in hundredths of a dinar. */
+export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: number; amount: number }> {
+	return one(
+		db,
+		sql`
+			select count(*)::int as count, coalesce(sum(product_total - discount + freight + coalesce(stage_two_total, 0)), 0)::float8 as amount
+			from shop_order where phone = ${phone} and account_id is null and payment_method = 11 and status not in (4, 5, 6, 7, 8)
+		`,
+	);
+}
+
 /** Orders of an account that are neither received, ended nor given up. */
 export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
 	const row = await one<{ n: number }>(

@@ -9,7 +9,7 @@ import * as customers from './customers.queries.ts';
 import { mayGiveBack, moveOrder } from './order-moves.ts';
 import * as queries from './orders.queries.ts';
 
-export { putVisitorPhone } from './customers.queries.ts';
+export { countOpenAtDoor, isPhoneProven, putVisitorPhone } from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
 export { changeable } from './order-changes.ts';

@@ -2,10 +2,9 @@ import { textIn } from '@qaysari/contract/languages';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
-import type { Origin } from '@qaysari/contract/product-draft';
 import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import { cacheTags } from '../catalog/catalog.ts';
-import { getAnyOrder, getOrder, type OrderRow } from '../orders/orders.ts';
+import { dueOf, getAnyOrder, getOrder, type OrderRow } from '../orders/orders.ts';
 import { readerOf } from '../orders/reader.calls.ts';
 import type { Shop } from '../parts.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -70,9 +69,12 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 			}),
 
 		getPayWhiteList: async ({ orderNumbers }, context) => {
-			const origins: Origin[] = [];
-			for (const number of orderNumbers ?? []) origins.push((await getOrder(db, readerOf(context), number)).origin);
-			return { methods: await payments.listMethods(db, room, origins, context.buyer?.accountId ?? null) };
+			const orders: OrderRow[] = [];
+			for (const number of orderNumbers ?? []) orders.push(await getOrder(db, readerOf(context), number));
+			const amount = orders.reduce((sum, order) => sum + dueOf(order).total, 0);
+			return {
+				methods: await payments.listMethods(db, room, payments.payingFor(orders, context.buyer?.accountId ?? null, amount)),
+			};
 		},
 
 		stores: {

@@ -1,6 +1,7 @@
-import { orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { deliveryMode, orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Origin } from '@qaysari/contract/product-draft';
+import { checkCashOnDelivery } from '../cash-on-delivery/cash-on-delivery.ts';
 import {
 	dueOf,
 	findOrder,
@@ -17,7 +18,7 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
 import { leavePayment, returnExcess } from './capture.ts';
-import { listMethods } from './methods.ts';
+import { listMethods, type PayingFor } from './methods.ts';
 import type { Payer, PaymentRoom } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
@@ -50,15 +51,9 @@ export async function openPayment(
 		payUntil?: Date | null;
 	},
 ): Promise<{ paymentId: string | null; payNow: number }> {
-	const methods = await listMethods(
-		tx,
-		room,
-		wish.orders.map((order) => order.origin),
-		payer.accountId,
-	);
-	if (!methods.find((candidate) => candidate.method === wish.method)?.open) refuse('payment_method_closed');
 	const due = wish.orders.filter((order) => order.amount > 0);
 	const total = due.reduce((sum, order) => sum + order.amount, 0);
+	await checkMethod(tx, room, now, payer, { method: wish.method, orderIds: wish.orders.map((order) => order.orderId), total });
 	const paymentId = due.length > 0 ? await insertPayment(tx, room, now, payer, { ...wish, orders: due, total }) : null;
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
 	for (const order of wish.orders) {
@@ -72,6 +67,39 @@ export async function openPayment(
 		}
 	}
 	return { paymentId, payNow: atDoor ? 0 : total };
+}
+
+/** @throws Refusal payment_method_closed, and those of paying at the door */
+async function checkMethod(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	payer: Payer,
+	wish: { method: PaymentMethod; orderIds: readonly number[]; total: number },
+): Promise<void> {
+	const orders = [];
+	for (const id of [...wish.orderIds].sort((a, b) => a - b)) orders.push(await lockOrder(tx, id));
+	const methods = await listMethods(tx, room, payingFor(orders, payer.accountId, wish.total));
+	if (!methods.find((candidate) => candidate.method === wish.method)?.open) refuse('payment_method_closed');
+	if (wish.method !== paymentMethod.cashOnDelivery) return;
+	await checkCashOnDelivery(
+		tx,
+		now,
+		payer,
+		orders.map((order) => order.phone),
+	);
+}
+
+/** What these orders ask of a method. */
+export function payingFor(orders: readonly OrderRow[], accountId: number | null, amount: number): PayingFor {
+	return {
+		origins: orders.map((order) => order.origin),
+		accountId,
+		amount,
+		provinceIds: orders.flatMap(({ delivery_mode: mode, address }) =>
+			mode === deliveryMode.specifiedAddress && address ? [address.provinceId] : [],
+		),
+	};
 }
 
 async function insertPayment(

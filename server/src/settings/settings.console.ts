@@ -20,6 +20,12 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 				await settings.setLoginWays(tx, context.now, ways);
 				return { ways, setUp: waysSetUp(shop) };
 			}),
+		getPaymentRules: () => settings.getPaymentRules(db),
+		setPaymentRules: (rules, context) =>
+			context.transact(async (tx) => {
+				await settings.setPaymentRules(tx, context.now, rules);
+				return rules;
+			}),
 		getWebHosts: async () => ({ hosts: await settings.getWebHosts(db) }),
 		setWebHosts: ({ hosts }, context) =>
 			context.transact(async (tx) => {

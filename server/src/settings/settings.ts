@@ -6,6 +6,7 @@ import {
 	type legalKinds,
 	legalSections,
 	loginWays,
+	paymentRules,
 	shopContact,
 	webHosts,
 } from '@qaysari/contract/settings.schemas';
@@ -27,6 +28,8 @@ const legal = z.object({
 	texts: z.partialRecord(z.enum(languages), z.object({ title: z.string(), sections: legalSections })),
 });
 
+const openToAll = { open: true, ceiling: null, provinceIds: null };
+
 /** What operators set while the shop runs, and what holds until they do. */
 const settings = {
 	loginWays: {
@@ -39,6 +42,15 @@ const settings = {
 			whatsapp: { messages: 10_000, costPerMessage: 6_000 },
 			sms: { messages: 5_000, costPerMessage: 20_000 },
 			email: { messages: 20_000, costPerMessage: 0 },
+		},
+	},
+	paymentRules: {
+		schema: paymentRules,
+		standard: {
+			methods: { card: openToAll, bankTransfer: openToAll, cashAtStore: openToAll, cashOnDelivery: openToAll },
+			cashOnDelivery: { openOrders: 3, openAmount: 100_000_000, refusals: 2 },
+			transferTolerance: 150_000,
+			secondPersonFrom: 100_000_000,
 		},
 	},
 	webHosts: { schema: webHosts, standard: { hosts: [] } },
@@ -74,6 +86,17 @@ export async function getLoginWays(handle: Handle): Promise<LoginWays> {
 
 export function setLoginWays(tx: Transaction, now: Date, ways: LoginWays): Promise<void> {
 	return queries.putSetting(tx, 'loginWays', ways, now);
+}
+
+export type PaymentRules = z.output<typeof paymentRules>;
+
+/** How buyers may pay, and how much the shop trusts. */
+export async function getPaymentRules(handle: Handle): Promise<PaymentRules> {
+	return (await readSetting(handle, 'paymentRules')).value;
+}
+
+export function setPaymentRules(tx: Transaction, now: Date, rules: PaymentRules): Promise<void> {
+	return queries.putSetting(tx, 'paymentRules', rules, now);
 }
 
 export async function getDeliveryLimits(handle: Handle): Promise<DeliveryLimits> {

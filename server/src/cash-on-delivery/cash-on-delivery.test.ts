@@ -1,0 +1,170 @@
+import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
+import { paymentMethod } from '@qaysari/contract/order-states';
+import { draftOrderCalls, ordersCalls } from '@qaysari/contract/orders.calls';
+import { paymentsCalls } from '@qaysari/contract/payments.calls';
+import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { lockOrder } from '../orders/orders.ts';
+import { minutes } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Client } from '../testing/client.ts';
+import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
+import { createAddress, createOrderInput, placeAsVisitor, placeOrder, provePhone, realOrderInput } from '../testing/ordering.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { noteRefusedAtDoor } from './cash-on-delivery.ts';
+
+const atDoor = paymentMethod.cashOnDelivery;
+let shop: TestShop;
+let skuId: string;
+let visitor: Client;
+let phone: string;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop);
+});
+afterAll(async () => {
+	expect(await wrongStock(shop)).toEqual([]);
+	await shop.close();
+});
+beforeEach(async () => {
+	visitor = shop.visitor();
+	phone = shop.newPhone();
+	skuId = (await createProduct(shop, { stock: 100 })).skuIds[0] ?? '';
+});
+
+const order = (quantity = 1, by = visitor) => placeAsVisitor(shop, by, { items: [{ skuId, quantity }], method: atDoor, phone });
+const refusalOf = async (by: Client, quantity = 1): Promise<string> =>
+	by.refusal(
+		draftOrderCalls.createRealOrder,
+		await realOrderInput(shop, by, { items: [{ skuId, quantity }], method: atDoor, phone }),
+	);
+/** Somebody stood at the door and did not take it. */
+const refuseAtDoor = (orderId: number): Promise<void> =>
+	inTransaction(shop.db, (tx) => shop.shop.events.tell(tx, shop.now, 'refusedAtDoor', { orderId }));
+
+describe('paying at the door without an account', () => {
+	it('needs a code to that number, and takes no piece before', async () => {
+		const refused = await refusalOf(visitor);
+		await provePhone(shop, visitor, phone);
+
+		const placed = await placeAsVisitor(shop, visitor, {
+			items: [{ skuId, quantity: 1 }],
+			phone,
+			method: paymentMethod.cashAtStore,
+		});
+		const changed = await visitor.do(paymentsCalls.payment, { orderNumber: placed.orderNumber, stage: 1, method: atDoor });
+
+		expect(refused).toBe('phone_unproven');
+		expect(changed.paymentId).toBeTruthy();
+	});
+
+	it('cannot be reached by choosing another method first', async () => {
+		const placed = await placeAsVisitor(shop, visitor, {
+			items: [{ skuId, quantity: 1 }],
+			phone,
+			method: paymentMethod.cashAtStore,
+		});
+
+		const refused = await visitor.refusal(paymentsCalls.payment, { orderNumber: placed.orderNumber, stage: 1, method: atDoor });
+
+		expect(refused).toBe('phone_unproven');
+	});
+
+	it('asks again half an hour later', async () => {
+		await provePhone(shop, visitor, phone);
+		shop.clock.move(minutes(31));
+
+		expect(await refusalOf(visitor)).toBe('phone_unproven');
+	});
+
+	it('ends at three open orders of one number, from however many devices', async () => {
+		await order();
+		for (const other of [shop.visitor(), shop.visitor()]) {
+			shop.clock.move(minutes(2));
+			await order(1, other);
+		}
+		const fourth = shop.visitor();
+		shop.clock.move(minutes(2));
+		await provePhone(shop, fourth, phone);
+
+		expect(await refusalOf(fourth)).toBe('cash_on_delivery_limited');
+	});
+
+	it('ends at a million dinars that one number has open', async () => {
+		skuId = (await createProduct(shop, { stock: 100, price: 40_000_000 })).skuIds[0] ?? '';
+		await provePhone(shop, visitor, phone);
+
+		expect(await refusalOf(visitor, 3)).toBe('cash_on_delivery_limited');
+	});
+});
+
+describe('a number that refuses at the door', () => {
+	it('twice pays first, until support opens it', async () => {
+		const first = await order();
+		shop.clock.move(minutes(2));
+		const second = await placeOrder(shop, await shop.buyer(), {
+			items: [{ skuId, quantity: 1 }],
+			method: paymentMethod.cashAtStore,
+		});
+		await refuseAtDoor(first.orderId);
+		await refuseAtDoor(first.orderId);
+		const support = await shop.operator('support');
+		const before = await support.do(cashOnDeliveryCalls.listBlocks, { phone: phone.slice(-9) });
+
+		await inTransaction(shop.db, async (tx) => {
+			await noteRefusedAtDoor(tx, shop.now, { ...(await lockOrder(tx, second.orderId)), phone });
+		});
+		shop.clock.move(minutes(2));
+		await provePhone(shop, visitor, phone);
+		const refused = await refusalOf(visitor);
+		const closed = await support.do(cashOnDeliveryCalls.listBlocks, { phone: phone.slice(-9) });
+		await support.do(cashOnDeliveryCalls.open, { phone });
+
+		expect([before.records.length, refused, closed.records[0]?.reason]).toEqual([0, 'cash_on_delivery_blocked', 'refused']);
+		expect((await order()).status).toBe(2);
+	});
+
+	it('is closed and opened by support alone, with a reason', async () => {
+		const support = await shop.operator('support');
+		const finance = await shop.operator('finance');
+		expect(await finance.refusal(cashOnDeliveryCalls.block, { phone, note: 'asked for it' })).toBe('role_missing');
+		await support.do(cashOnDeliveryCalls.block, { phone, note: 'asked for it' });
+		expect(await support.refusal(cashOnDeliveryCalls.block, { phone, note: 'again' })).toBe('conflict');
+		const buyer = await shop.buyer(shop.visitor(), phone);
+		const blocked = await buyer.refusal(
+			ordersCalls.createOrder,
+			await createOrderInput(shop, buyer, {
+				items: [{ skuId, quantity: 1 }],
+				method: atDoor,
+				addressId: await createAddress(shop, buyer, { phone }),
+			}),
+		);
+
+		expect(blocked).toBe('cash_on_delivery_blocked');
+		await support.do(cashOnDeliveryCalls.open, { phone });
+		expect(await support.refusal(cashOnDeliveryCalls.open, { phone })).toBe('not_found');
+	});
+});
+
+describe('payment methods', () => {
+	it('are switched by the owner, with ceilings and provinces', async () => {
+		const owner = await shop.operator('owner');
+		const rules = await owner.do(settingsConsoleCalls.getPaymentRules, {});
+		const close = async (cashOnDelivery: Partial<typeof rules.methods.cashOnDelivery>): Promise<string> => {
+			await owner.do(settingsConsoleCalls.setPaymentRules, {
+				...rules,
+				methods: { ...rules.methods, cashOnDelivery: { ...rules.methods.cashOnDelivery, ...cashOnDelivery } },
+			});
+			return refusalOf(visitor);
+		};
+		await provePhone(shop, visitor, phone);
+
+		const refused = [await close({ open: false }), await close({ ceiling: 100 }), await close({ provinceIds: ['1'] })];
+		await owner.do(settingsConsoleCalls.setPaymentRules, rules);
+
+		expect(refused).toEqual(['payment_method_closed', 'payment_method_closed', 'payment_method_closed']);
+		const merchandiser = await shop.operator('merchandiser');
+		expect(await merchandiser.refusal(settingsConsoleCalls.setPaymentRules, rules)).toBe('role_missing');
+	});
+});

@@ -1,0 +1,66 @@
+import { countOpenAtDoor, isPhoneProven } from '../orders/orders.ts';
+import { minutes } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getPaymentRules } from '../settings/settings.ts';
+import * as queries from './cash-on-delivery.queries.ts';
+
+export type { BlockRow } from './cash-on-delivery.queries.ts';
+export { listBlocks } from './cash-on-delivery.queries.ts';
+
+/** A code proves a number for this long (product.md section 14). */
+export const provenFor = minutes(30);
+
+/**
+ * Whether somebody may pay these orders at the door. Their rows are written already, and count. Without an account the number has to be
+ * proven, or anybody could take the whole stock with numbers that they made up.
+ * @throws Refusal cash_on_delivery_blocked, phone_unproven, cash_on_delivery_limited with the number of open orders and the sum
+ */
+export async function checkCashOnDelivery(
+	tx: Transaction,
+	now: Date,
+	buyer: { accountId: number | null; visitorHash: Buffer | null },
+	phones: Iterable<string>,
+): Promise<void> {
+	const { cashOnDelivery: rule } = await getPaymentRules(tx);
+	for (const phone of [...new Set(phones)].sort()) {
+		await queries.lockPhone(tx, phone);
+		if (await queries.findBlock(tx, phone)) refuse('cash_on_delivery_blocked');
+		if (buyer.accountId !== null) continue;
+		const since = new Date(now.getTime() - provenFor);
+		if (!buyer.visitorHash || !(await isPhoneProven(tx, buyer.visitorHash, phone, since))) refuse('phone_unproven');
+		const open = await countOpenAtDoor(tx, phone);
+		if (open.count > rule.openOrders || open.amount > rule.openAmount)
+			refuse('cash_on_delivery_limited', { count: rule.openOrders, amount: rule.openAmount / 100 });
+	}
+}
+
+/** Somebody refused an order at the door; after the second one their number pays first, until support opens it. */
+export async function noteRefusedAtDoor(tx: Transaction, now: Date, order: { id: number; phone: string }): Promise<void> {
+	if (order.phone === '') return;
+	await queries.lockPhone(tx, order.phone);
+	if (!(await queries.insertRefusal(tx, { orderId: order.id, phone: order.phone }, now))) return;
+	const { cashOnDelivery: rule } = await getPaymentRules(tx);
+	if ((await queries.countRefusals(tx, order.phone)) < rule.refusals) return;
+	await queries.insertBlock(tx, { phone: order.phone, reason: 'refused', note: '', operatorId: null }, now);
+}
+
+/** @throws Refusal conflict when it is closed already */
+export async function blockPhone(
+	tx: Transaction,
+	now: Date,
+	wish: { phone: string; note: string; operatorId: number },
+): Promise<void> {
+	await queries.lockPhone(tx, wish.phone);
+	if (!(await queries.insertBlock(tx, { ...wish, reason: 'operator' }, now))) refuse('conflict');
+}
+
+/** @throws Refusal not_found when it is not closed */
+export async function openPhone(tx: Transaction, now: Date, wish: { phone: string; operatorId: number }): Promise<void> {
+	await queries.lockPhone(tx, wish.phone);
+	if (!(await queries.openBlock(tx, wish.phone, wish.operatorId, now))) refuse('not_found');
+}
+
+export async function eraseCashOnDelivery(tx: Transaction, phone: string | null): Promise<void> {
+	if (phone !== null) await queries.eraseRefusals(tx, phone);
+}
