@@ -46,6 +46,8 @@ export const paths = {
 	staff: '/staff',
 	actions: '/actions',
 	loginWays: '/login-ways',
+	paymentRules: '/payment-rules',
+	cashOnDelivery: '/cash-on-delivery',
 	deliveries: '/deliveries',
 	legal: '/legal',
 } as const;

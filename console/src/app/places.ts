@@ -1,5 +1,6 @@
 import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
 import type { Call } from '@qaysari/contract/call';
+import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
@@ -47,6 +48,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		name: 'nav.group.customers',
 		places: [
 			{ path: paths.chat, label: 'nav.chat', needs: chatConsoleCalls.listConversations },
+			{ path: paths.cashOnDelivery, label: 'nav.cashOnDelivery', needs: cashOnDeliveryCalls.listBlocks },
 			{ path: paths.inquiries, label: 'nav.inquiries', needs: inquiriesConsoleCalls.listInquiries },
 		],
 	},
@@ -54,6 +56,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		name: 'nav.group.money',
 		places: [
 			{ path: paths.finance, label: 'nav.finance', needs: paymentsConsoleCalls.listQueue },
+			{ path: paths.paymentRules, label: 'nav.paymentRules', needs: settingsConsoleCalls.getPaymentRules },
 			{ path: paths.bankAccounts, label: 'nav.bankAccounts', needs: bankAccountsConsoleCalls.listAccounts },
 			{ path: paths.rates, label: 'nav.rates', needs: ratesConsoleCalls.listRates },
 		],

@@ -48,6 +48,11 @@ const screens: RouteObject[] = [
 	screen(paths.staff, async () => (await import('../screens/staff/staff-screen.tsx')).StaffScreen),
 	screen(paths.actions, async () => (await import('../screens/actions/actions-screen.tsx')).ActionsScreen),
 	screen(paths.loginWays, async () => (await import('../screens/login-ways/login-ways-screen.tsx')).LoginWaysScreen),
+	screen(paths.paymentRules, async () => (await import('../screens/payment-rules/payment-rules-screen.tsx')).PaymentRulesScreen),
+	screen(
+		paths.cashOnDelivery,
+		async () => (await import('../screens/cash-on-delivery/cash-on-delivery-screen.tsx')).CashOnDeliveryScreen,
+	),
 	screen(paths.deliveries, async () => (await import('../screens/deliveries/deliveries-screen.tsx')).DeliveriesScreen),
 	screen(paths.legal, async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
 ];

@@ -48,6 +48,8 @@ interface CheckoutFormProps<Body> {
 	onNewQuote: (quote: Quote) => void;
 	/** What is ordered, or may be, is another now. */
 	onRenew: () => void;
+	/** The number has to be proven first; `again` places the same order. */
+	onUnproven?: (again: () => void) => void;
 }
 
 function show(id: string): void {
@@ -105,6 +107,8 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					if (error.reason === 'price_changed' && error.data) {
 						setBefore(quote);
 						props.onNewQuote(error.data as Quote);
+					} else if (error.reason === 'phone_unproven') {
+						props.onUnproven?.(place);
 					} else if (!error.isNetwork && faultOf(error) === null) {
 						props.onRenew();
 					}

@@ -6,8 +6,10 @@ import { draftOrderCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
 import { getSession } from '../../app/session.ts';
 import { Loaded } from '../../ui/loaded.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { readDraft, writeDraft } from '../addresses/address-draft.ts';
 import {
@@ -19,6 +21,7 @@ import {
 	validateAddress,
 } from '../addresses/address-fields.tsx';
 import { errorsOfRefusal } from '../addresses/address-rules.ts';
+import { ProvePhone } from '../credentials/prove-phone.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
@@ -42,6 +45,9 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	const [opening, setOpening] = useState(newKey);
 	const [address, setAddress] = useState<AddressValue>(() => readDraft(draftName) ?? emptyAddress);
 	const [errors, setErrors] = useState<AddressErrors>({});
+	/** Places the order again, once the number is proven. */
+	const [unproven, setUnproven] = useState<(() => void) | null>(null);
+	const t = useT();
 	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
 
 	const draft = useQuery(draftQuery(source, opening));
@@ -91,6 +97,7 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 			throw error;
 		}
 	};
+	const phone = latinDigits(address.phone).trim();
 	const renew = (): void => setOpening(newKey());
 
 	const failure = draft.error ?? quote.error;
@@ -101,29 +108,48 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	return (
 		<Loaded query={quote} loading={<SkeletonRows />}>
 			{(data) => (
-				<CheckoutForm
-					source={source}
-					quote={data}
-					stale={quote.isPlaceholderData || draftId === undefined}
-					wish={wish}
-					change={change}
-					contact={
-						<div ref={form} className="flex flex-col gap-4">
-							<VisitorContact mode={wish.deliveryMode} value={address} onChange={changeAddress} errors={errors} />
-						</div>
-					}
-					contactIsComplete={contactIsComplete}
-					bodyOf={(common): VisitorOrder => ({
-						draftId: draftId ?? '',
-						...(pickup
-							? { fullName: address.fullName.trim(), phone: latinDigits(address.phone).trim() }
-							: { address: addressFormOf(address) }),
-						...common,
-					})}
-					send={send}
-					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
-					onRenew={renew}
-				/>
+				<>
+					<CheckoutForm
+						source={source}
+						quote={data}
+						stale={quote.isPlaceholderData || draftId === undefined}
+						wish={wish}
+						change={change}
+						contact={
+							<div ref={form} className="flex flex-col gap-4">
+								<VisitorContact mode={wish.deliveryMode} value={address} onChange={changeAddress} errors={errors} />
+							</div>
+						}
+						contactIsComplete={contactIsComplete}
+						bodyOf={(common): VisitorOrder => ({
+							draftId: draftId ?? '',
+							...(pickup ? { fullName: address.fullName.trim(), phone } : { address: addressFormOf(address) }),
+							...common,
+						})}
+						send={send}
+						onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
+						onRenew={renew}
+						onUnproven={(again) => setUnproven(() => again)}
+					/>
+					<Sheet open={unproven !== null} title={t('checkout.prove.title')} onClose={() => setUnproven(null)}>
+						<ProvePhone
+							phone={phone}
+							text={t.parts('checkout.prove.text', { phone }).map((part) =>
+								typeof part === 'string' ? (
+									part
+								) : (
+									<bdi key={part.tag} dir="ltr" className="font-semibold text-ink">
+										{part.text}
+									</bdi>
+								),
+							)}
+							onProven={() => {
+								setUnproven(null);
+								unproven?.();
+							}}
+						/>
+					</Sheet>
+				</>
 			)}
 		</Loaded>
 	);

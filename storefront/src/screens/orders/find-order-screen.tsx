@@ -2,8 +2,8 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { ProvePhone } from '../../features/credentials/prove-phone.tsx';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
-import { FindOrder } from '../../features/orders/find-order.tsx';
 import { visitorOrdersQuery } from '../../features/orders/order-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -26,7 +26,8 @@ export default function FindOrderScreen() {
 					</Button>
 				) : (
 					<Card>
-						<FindOrder
+						<ProvePhone
+							text={t('order.lookup.text')}
 							onProven={() => {
 								setProven(true);
 								void orders.refetch();

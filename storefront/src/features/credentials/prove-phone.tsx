@@ -3,23 +3,30 @@ import { latinDigits } from '@qaysari/contract/account-input';
 import { limits } from '@qaysari/contract/limits';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
-import { CodeBoxes } from '../credentials/code-boxes.tsx';
-import { useCountdown } from '../credentials/use-countdown.ts';
+import { CodeBoxes } from './code-boxes.tsx';
+import { useCountdown } from './use-countdown.ts';
 
 type Channel = 2 | 6;
 
+interface ProvePhoneProps {
+	text: ReactNode;
+	/** The number that has to be proven; typed here where there is none. */
+	phone?: string;
+	onProven: () => void;
+}
+
 /** A mobile number and the code sent to it: known and unknown numbers are answered alike. */
-export function FindOrder({ onProven }: { onProven: () => void }) {
+export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 	const t = useT();
 	const errorText = useErrorText();
 	const countdown = useCountdown();
-	const [phone, setPhone] = useState('');
+	const [phone, setPhone] = useState(given ?? '');
 	const [phoneError, setPhoneError] = useState<string | null>(null);
 	const [code, setCode] = useState('');
 	const [destination, setDestination] = useState<string | null>(null);
@@ -62,8 +69,9 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 	if (destination === null) {
 		return (
 			<form noValidate onSubmit={ask} className="flex flex-col gap-4">
-				<p className="text-13 text-soft">{t('order.lookup.text')}</p>
+				<p className="text-13 text-soft">{text}</p>
 				<TextField
+					disabled={given !== undefined}
 					label={t('account.info.phone')}
 					type="tel"
 					inputMode="tel"
@@ -97,9 +105,11 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 						</bdi>
 					),
 				)}{' '}
-				<button type="button" className="-m-2.5 p-2.5 font-bold text-tile" onClick={() => setDestination(null)}>
-					{t('login.code.change')}
-				</button>
+				{given === undefined ? (
+					<button type="button" className="-m-2.5 p-2.5 font-bold text-tile" onClick={() => setDestination(null)}>
+						{t('login.code.change')}
+					</button>
+				) : null}
 			</p>
 			<div>
 				<CodeBoxes
@@ -115,7 +125,7 @@ export function FindOrder({ onProven }: { onProven: () => void }) {
 				</p>
 			</div>
 			<Button size="main" wide disabled={code.length < limits.codeLength} busy={prove.isPending} onClick={() => enter(code)}>
-				{t('order.lookup.submit')}
+				{t(given === undefined ? 'order.lookup.submit' : 'action.confirm')}
 			</Button>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-13 text-soft">
 				{countdown.left > 0 ? (
