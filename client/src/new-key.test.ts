@@ -12,5 +12,5 @@ test('a key is made where the page came over plain http, whose browsers know no 
 	const keys = new Set(Array.from({ length: 100 }, newKey));
 
 	expect(keys.size).toBe(100);
-	for (const key of keys) expect(key).toMatch(/^[0-9a-f]{32}$/);
+	for (const key of keys) expect(key).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
 });

@@ -1,7 +1,11 @@
 /**
- * Names one attempt at something that is done once: 32 hexadecimal digits.
+ * Names one attempt at something that is done once: a random UUID (RFC 9562, version 4).
  * Not `crypto.randomUUID`, which browsers leave out where the page came over plain http from another host than localhost.
  */
 export function newKey(): string {
-	return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+	const bytes = crypto.getRandomValues(new Uint8Array(16));
+	bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+	bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+	const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }

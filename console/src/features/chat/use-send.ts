@@ -18,7 +18,7 @@ export function useSend(groupId: string) {
 	return useMutation<Message, Fault, { message: Draft; seen: number }>({
 		mutationFn: ({ message, seen }) => {
 			const body = JSON.stringify(message);
-			if (attempt.current?.body !== body) attempt.current = { body, clientId: uuid() };
+			if (attempt.current?.body !== body) attempt.current = { body, clientId: newKey() };
 			return api(chatConsoleCalls.sendMessage, { groupId, clientId: attempt.current.clientId, message, seen });
 		},
 		onSuccess: (message) => {
@@ -29,19 +29,5 @@ export function useSend(groupId: string) {
 			if (!fault.undecided) attempt.current = null;
 		},
 		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.one(groupId) }),
-	});
-}
-
-/** `newKey` gives a UUID on secure addresses; on plain ones its digits make one. */
-function uuid(): string {
-	const key = newKey();
-	if (key.includes('-')) return key;
-	return `${key.slice(0, 8)}-${key.slice(8, 12)}-4${key.slice(13, 16)}-a${key.slice(17, 20)}-${key.slice(20, 32)}`;
-}
-
-export function useUploadChatPicture() {
-	return useMutation<{ fileId: string; url: string }, Fault, { file: File; purpose: 'chat' | 'avatar' }>({
-		mutationFn: ({ file, purpose }) => api(chatConsoleCalls.uploadFile, { purpose }, { file, key: newKey() }),
-		retry: false,
 	});
 }
