@@ -125,7 +125,7 @@ export function ProvePhone({ text, phone: given, onProven }: ProvePhoneProps) {
 				</p>
 			</div>
 			<Button size="main" wide disabled={code.length < limits.codeLength} busy={prove.isPending} onClick={() => enter(code)}>
-				{t(given === undefined ? 'order.lookup.submit' : 'action.confirm')}
+				{t(given === undefined ? 'order.lookup.submit' : 'action.continue')}
 			</Button>
 			<p className="flex min-h-11 flex-wrap items-center justify-center gap-x-3 text-13 text-soft">
 				{countdown.left > 0 ? (
