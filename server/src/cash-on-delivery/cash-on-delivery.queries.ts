@@ -79,6 +79,10 @@ export async function insertRefusal(tx: Transaction, r: { orderId: number; phone
 	return count > 0;
 }
 
+export async function deleteRefusal(tx: Transaction, orderId: number): Promise<void> {
+	await sql`delete from cash_on_delivery_refusal where order_id = ${orderId}`.execute(tx);
+}
+
 /** Refusals since the number was opened last. */
 export async function countRefusals(db: Handle, phone: string): Promise<number> {
 	const { count } = await one<{ count: number }>(

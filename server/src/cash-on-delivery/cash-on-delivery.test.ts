@@ -41,7 +41,9 @@ const refusalOf = async (by: Client, quantity = 1): Promise<string> =>
 	);
 /** Somebody stood at the door and did not take it. */
 const refuseAtDoor = (orderId: number): Promise<void> =>
-	inTransaction(shop.db, (tx) => shop.shop.events.tell(tx, shop.now, 'refusedAtDoor', { orderId }));
+	inTransaction(shop.db, (tx) =>
+		shop.shop.events.tell(tx, shop.now, 'deliveryStepped', { orderId, stepId: orderId, step: 'refused', day: null }),
+	);
 
 describe('paying at the door without an account', () => {
 	it('needs a code to that number, and takes no piece before', async () => {

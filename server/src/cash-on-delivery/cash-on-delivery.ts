@@ -45,6 +45,11 @@ export async function noteRefusedAtDoor(tx: Transaction, now: Date, order: { id:
 	await queries.insertBlock(tx, { phone: order.phone, reason: 'refused', note: '', operatorId: null }, now);
 }
 
+/** It was no refusal after all; a number that was closed for it stays closed until support opens it. */
+export function forgetRefusal(tx: Transaction, orderId: number): Promise<void> {
+	return queries.deleteRefusal(tx, orderId);
+}
+
 /** @throws Refusal conflict when it is closed already */
 export async function blockPhone(
 	tx: Transaction,

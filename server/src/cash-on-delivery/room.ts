@@ -1,12 +1,17 @@
 import { lockOrder } from '../orders/orders.ts';
 import type { Room } from '../room.ts';
 import { bindCashOnDelivery } from './cash-on-delivery.console.ts';
-import { eraseCashOnDelivery, noteRefusedAtDoor } from './cash-on-delivery.ts';
+import { eraseCashOnDelivery, forgetRefusal, noteRefusedAtDoor } from './cash-on-delivery.ts';
 
 export const cashOnDelivery: Room = {
 	console: [bindCashOnDelivery],
 	hears: () => ({
-		refusedAtDoor: async (tx, now, { orderId }) => noteRefusedAtDoor(tx, now, await lockOrder(tx, orderId)),
+		deliveryStepped: async (tx, now, { orderId, step }) => {
+			if (step === 'refused') await noteRefusedAtDoor(tx, now, await lockOrder(tx, orderId));
+		},
+		deliveryStepTakenBack: async (tx, _now, { orderId, step }) => {
+			if (step === 'refused') await forgetRefusal(tx, orderId);
+		},
 	}),
 	erases: (tx, { phone }) => eraseCashOnDelivery(tx, phone),
 };

@@ -84,6 +84,7 @@ async function settle(tx: Transaction, orderId: number): Promise<void> {
  */
 export async function takeBackStep(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	wish: { orderId: number; stepId: number; reason: string; operatorId: number },
 ): Promise<void> {
@@ -98,6 +99,7 @@ export async function takeBackStep(
 	await settle(tx, order.id);
 	const by = { actor: 'fulfilment', actorId: operatorId, note: reason };
 	await orders.recordEvent(tx, now, order, 'stepTakenBack', { ...by, details: { stepId: last.id, step: last.step } });
+	await events.tell(tx, now, 'deliveryStepTakenBack', { orderId: order.id, step: last.step });
 }
 
 function undo(

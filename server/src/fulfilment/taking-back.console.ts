@@ -33,6 +33,6 @@ export async function takeBackEntry(
 	if (kind === 'packed') return takeBackPacking(tx, now, by);
 	if (kind === 'out') return takeBackOut(tx, events, now, by);
 	if (subjectId === null) refuse('order_state_conflict');
-	if (kind === 'step') return takeBackStep(tx, now, { ...by, stepId: subjectId });
+	if (kind === 'step') return takeBackStep(tx, events, now, { ...by, stepId: subjectId });
 	return takeBackCollection(tx, room, now, { collectionId: subjectId, reason, operatorId });
 }

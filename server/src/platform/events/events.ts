@@ -36,8 +36,8 @@ export interface ShopEvents {
 	prizeExpiring: { accountId: number; prizeId: number };
 	/** The time of an invitation ran out before all help was there. */
 	invitationLapsed: { accountId: number; kind: InviteKind; subjectId: number; restartable: boolean };
-	/** Whoever should have taken an order at the door did not want it. */
-	refusedAtDoor: { orderId: number };
+	/** What was noted last about a delivery was a mistake. */
+	deliveryStepTakenBack: { orderId: number; step: DeliveryStep };
 	orderClosed: { orderId: number; how: 'cancelled' | 'terminated' };
 	/** What the first stage of an order asks for is another sum now; open payments of it follow. */
 	orderRepriced: { orderId: number };
