@@ -31,3 +31,10 @@ export function useSend(groupId: string) {
 		onSettled: () => void client.invalidateQueries({ queryKey: chatKeys.one(groupId) }),
 	});
 }
+
+export function useUploadChatPicture() {
+	return useMutation<{ fileId: string; url: string }, Fault, { file: File; purpose: 'chat' | 'avatar' }>({
+		mutationFn: ({ file, purpose }) => api(chatConsoleCalls.uploadFile, { purpose }, { file, key: newKey() }),
+		retry: false,
+	});
+}
