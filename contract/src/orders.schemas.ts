@@ -218,7 +218,7 @@ export const ordersConsoleSchemas = {
 		summary: 'An order with its history, and what this operator may do with it.',
 		input: z.object({ orderNumber }),
 		output: orderDetail.extend({
-			customer: z.object({ userId: z.string().nullable(), phone: z.string(), language: z.string() }),
+			customer: z.object({ name: z.string(), userId: z.string().nullable(), phone: z.string(), language: z.string() }),
 			history: z.array(
 				z.object({
 					entryId: id,

@@ -101,3 +101,54 @@ describe('an order paid at the door', () => {
 		await buyer.context.close();
 	});
 });
+
+describe('an order that is picked up', () => {
+	test('names its store, is ready and handed over without a courier’s word, and is kept longer', async () => {
+		const { page, t } = desk;
+		const buyer = await readyBuyer(browser, '07701230078');
+		await buyer.open(`/pages/trade_flow/index?sku=${sku}&quantity=1`);
+		await buyer.page.getByRole('radio', { name: buyer.t('checkout.delivery.pickup') }).check({ force: true });
+		await buyer.page.locator('input[name="store"]').first().check({ force: true });
+		await buyer.page.getByRole('radio', { name: new RegExp(buyer.t('checkout.payment.delivery')) }).check({ force: true });
+		await buyer.agree();
+		await buyer.page.getByRole('button', { name: buyer.t('checkout.place') }).click();
+		await buyer.page.waitForURL(/payment-result/);
+		const number = numberIn(buyer.page.url());
+
+		// What is printed names the store and whoever comes for it, with a code to scan.
+		await page.addInitScript(() => {
+			window.print = () => {};
+		});
+		await page.goto(`${consoleUrl}/fulfilment?queue=toPack`);
+		await page.locator('tr', { hasText: number }).getByRole('checkbox').check();
+		await page.getByRole('button', { name: t('packing.print') }).click();
+		const sheet = page.locator('.packing-list article', { hasText: number });
+		await sheet.locator('svg').first().waitFor({ state: 'attached' });
+		const store = (await sheet.locator('.receiver bdi.strong').textContent()) ?? '';
+		expect(await sheet.locator('.receiver').textContent()).toContain('زينب');
+		await page.emulateMedia({ media: 'print' });
+		if (pictures) await page.screenshot({ path: `${pictures}/packing.png` });
+		await page.emulateMedia({ media: 'screen' });
+
+		await desk.openOrder(number);
+		await page.getByText(store, { exact: true }).first().waitFor();
+		await desk.act(t('order.action.pack'));
+		await desk.act(t('pickup.event.outForDelivery'));
+		await page.getByRole('button', { name: t('pickup.extend') }).waitFor();
+		expect(await page.getByText(t('attempt.title'), { exact: true }).count()).toBe(0);
+		await desk.act(t('pickup.extend'), () => page.getByLabel(t('pickup.days')).fill('5'));
+		await page.getByText(t('order.done.pickupExtended')).waitFor();
+		if (pictures) await page.screenshot({ path: `${pictures}/pickup-desk.png`, fullPage: true });
+
+		await buyer.open(`/pages/order-details/index?orderNumber=${number}`);
+		const code = (await buyer.page.locator('p.text-26 bdi').first().textContent()) ?? '';
+		await buyer.page.getByText(store).first().waitFor();
+		if (pictures) await buyer.page.screenshot({ path: `${pictures}/pickup.png`, fullPage: true });
+		await desk.takeOnCourier(courier);
+		await desk.openOrder(number);
+		await desk.act(t('order.action.collect'), () => desk.chooseCourier(courier));
+		await desk.act(t('pickup.event.receiptConfirmed'), () => page.getByLabel(t('order.handoverCode')).fill(code));
+		await page.getByText(t('order.state.5')).first().waitFor();
+		await buyer.context.close();
+	});
+});

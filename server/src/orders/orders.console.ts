@@ -75,7 +75,12 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
 				...(await wholeDetail(shop, db, order, context)),
-				customer: { userId: userIds.get(order.account_id ?? 0) ?? null, phone: order.phone, language: order.language },
+				customer: {
+					name: order.customer_name,
+					userId: userIds.get(order.account_id ?? 0) ?? null,
+					phone: order.phone,
+					language: order.language,
+				},
 				history: history.map((row) => ({
 					entryId: String(row.id),
 					event: row.event,

@@ -12,14 +12,10 @@ export function OrderCustomer({ order }: { order: Order }) {
 		<section className="panel">
 			<h2>{t('order.delivery')}</h2>
 			<dl className="facts">
-				{address && (
-					<>
-						<dt>{t('order.customer')}</dt>
-						<dd>
-							<bdi className="strong">{address.fullName}</bdi>
-						</dd>
-					</>
-				)}
+				<dt>{t('order.customer')}</dt>
+				<dd>
+					<bdi className="strong">{address?.fullName || customer.name}</bdi>
+				</dd>
 				<dt>{t('order.phone')}</dt>
 				<dd>
 					<CallLink number={address?.phone || customer.phone} />

@@ -50,7 +50,10 @@ function Rows({ orders, stale }: Props) {
 							</div>
 						),
 					},
-					{ title: t('orders.column.state'), render: (_, { status }) => <OrderStateTag status={status} /> },
+					{
+						title: t('orders.column.state'),
+						render: (_, { status, store }) => <OrderStateTag status={status} pickup={store !== null} />,
+					},
 					{ title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
 					{
 						title: t('orders.column.customer'),
@@ -90,7 +93,7 @@ function Cards({ orders }: { orders: readonly OrderRow[] }) {
 				<li key={order.orderNumber}>
 					<div className="line">
 						<NumberLink orderNumber={order.orderNumber} />
-						<OrderStateTag status={order.status} />
+						<OrderStateTag status={order.status} pickup={order.store !== null} />
 					</div>
 					<div className="line">
 						<span>

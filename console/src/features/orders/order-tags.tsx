@@ -21,9 +21,12 @@ const tones: Record<OrderStatus, Tone> = {
 	[s.TERMINATED]: 'over',
 };
 
-export function OrderStateTag({ status }: { status: number }) {
+/** @param pickup goods that wait at a store are not out for delivery */
+export function OrderStateTag({ status, pickup = false }: { status: number; pickup?: boolean }) {
 	const t = useText();
-	return <ToneTag tone={tones[status as OrderStatus] ?? 'moves'}>{t.find(`order.state.${status}`) ?? status}</ToneTag>;
+	const waits = pickup && status === s.WAIT_BUYER_RECEIVER;
+	const name = waits ? t('pickup.done.outForDelivery') : t.find(`order.state.${status}`);
+	return <ToneTag tone={tones[status as OrderStatus] ?? 'moves'}>{name ?? status}</ToneTag>;
 }
 
 export function OriginTag({ origin }: { origin: Origin }) {

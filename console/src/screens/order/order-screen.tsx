@@ -1,4 +1,5 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { deliveryMode } from '@qaysari/contract/order-states';
 import { Typography } from 'antd';
 import { useParams } from 'react-router';
 import { useText } from '../../app/language.ts';
@@ -54,7 +55,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 				}
 				beside={
 					<>
-						<OrderStateTag status={order.status} />
+						<OrderStateTag status={order.status} pickup={order.deliveryMode === deliveryMode.selfPickup} />
 						<OriginTag origin={order.origin} />
 						<span className="muted">
 							<When at={order.submittedAt} />
