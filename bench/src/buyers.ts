@@ -106,7 +106,7 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 			{ language: 'en', accountId: null },
 			{
 				items: [{ skuId: id, quantity: 1 }],
-				provinceId: buyer.address.provinceId,
+				place: buyer.address,
 				deliveryMode: 1,
 				logistics: {},
 			},

@@ -98,7 +98,7 @@ function order({ db, payments, clock }: Shop, { accountId, address }: Buyer, war
 			{ accountId, visitorHash: null, name: address.fullName, phone: address.phone, language: 'en', utmSource: null },
 			{
 				items: [{ skuId: ware.skuId, quantity: 1 }],
-				provinceId: address.provinceId,
+				place: address,
 				deliveryMode: 1,
 				logistics: {},
 				address,

@@ -95,6 +95,7 @@ export const placeRefusals = [
 	'cash_on_delivery_limited',
 	'cash_on_delivery_blocked',
 	'logistics_required',
+	'place_not_served',
 	'logistics_unavailable',
 	'nothing_selected',
 	'cart_exclusive',
@@ -123,9 +124,9 @@ export const draftOrderSchemas = {
 	},
 	createRealOrderPre: {
 		summary: 'Preview of a draft: lines, fees, total.',
-		input: z.object({ draftId: z.string().max(60), provinceId: id.optional(), ...delivery.shape }),
+		input: z.object({ draftId: z.string().max(60), provinceId: id.optional(), cityId: id.optional(), ...delivery.shape }),
 		output: quote,
-		refusals: ['not_found', 'sku_gone', 'product_discontinued', 'logistics_unavailable'],
+		refusals: ['not_found', 'sku_gone', 'product_discontinued', 'place_not_served', 'logistics_unavailable'],
 	},
 	createRealOrder: {
 		summary: 'Turns a draft into orders.',

@@ -34,6 +34,7 @@ export const dealPreviewRefusals = [
 	'claim_expired',
 	'sku_gone',
 	'product_discontinued',
+	'place_not_served',
 	'logistics_unavailable',
 ] as const;
 

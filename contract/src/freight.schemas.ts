@@ -10,6 +10,8 @@ const option = z.object({
 	origin,
 	/** Exact freight of iraq goods; null for china goods, whose freight follows. */
 	freight: money.nullable(),
+	/** Iraq goods for so much or more are carried for nothing. */
+	freeFrom: money.nullable(),
 	later: z.object({ min: money, max: money }).nullable(),
 	arrivalDays: z.object({ min: z.int(), max: z.int() }),
 });
@@ -17,19 +19,24 @@ const option = z.object({
 export const freightSchemas = {
 	freightEstimate: {
 		summary: 'Estimated freight of a product to a province.',
-		input: z.object({ productId: id, quantity: z.int().min(1).max(9999).default(1), provinceId: id.optional() }),
+		input: z.object({
+			productId: id,
+			quantity: z.int().min(1).max(9999).default(1),
+			provinceId: id.optional(),
+			cityId: id.optional(),
+		}),
 		output: z.object({ options: z.array(option) }),
 		refusals: ['not_found'],
 	},
 	logisticsFreight: {
 		summary: 'Freight per logistics method for a set of items.',
-		input: z.object({ items, provinceId: id.optional() }),
+		input: z.object({ items, provinceId: id.optional(), cityId: id.optional() }),
 		output: z.object({ options: z.array(option) }),
 		refusals: ['sku_gone'],
 	},
 } satisfies Record<string, CallSchemas>;
 
-/** What a method costs to a province, or to everywhere else; amounts in hundredths of a dinar. */
+/** What a method costs to a place; amounts in hundredths of a dinar. */
 const rateFields = {
 	/** The first kilogram. */
 	base: amount,
@@ -37,14 +44,19 @@ const rateFields = {
 	perKilogram: amount,
 	/** Grams that a cubic metre counts as, when that is more than it weighs. */
 	gramsPerM3: z.int().min(1).max(2_000_000),
+	/** Goods for so much or more are carried for nothing; china goods never are. */
+	freeFrom: amount.min(1).nullable().default(null),
 };
+
+/** A country, province or district by its names, the widest first. */
+const region = z.object({ id, names: z.array(z.string()).min(1).max(3) });
 
 const daysRange = { minDays: z.int().min(0).max(365), maxDays: z.int().min(0).max(365) };
 const methodCode = z.string().regex(/^[a-z][a-z0-9-]{1,38}$/, 'method_code');
 
 export const freightConsoleSchemas = {
 	getTable: {
-		summary: 'The freight table: methods, their rates in force and to come, and the provinces of the country.',
+		summary: 'The freight table: methods with their rates in force and to come, each with the place that it serves.',
 		input: z.object({}),
 		output: z.object({
 			methods: z.array(
@@ -59,18 +71,26 @@ export const freightConsoleSchemas = {
 					rates: z.array(
 						z.object({
 							id,
-							provinceId: id.nullable(),
+							region,
 							since: time,
 							/** A moment from which it is not served there any more. */
 							served: z.boolean(),
 							standing: z.enum(['now', 'coming']),
 							...rateFields,
+							freeFrom: z.int().nullable(),
 						}),
 					),
 				}),
 			),
+			/** Those of the shop's own country. */
 			provinces: z.array(z.object({ id, name: z.string() })),
 		}),
+		refusals: [],
+	},
+	listRegions: {
+		summary: 'Places below a place: countries without one, then provinces, then districts.',
+		input: z.object({ parentId: id.optional() }),
+		output: z.object({ regions: z.array(z.object({ id, name: z.string(), hasChildren: z.boolean() })) }),
 		refusals: [],
 	},
 	saveMethod: {
@@ -90,10 +110,10 @@ export const freightConsoleSchemas = {
 	},
 	setRate: {
 		summary:
-			'What a method costs to a province, or everywhere else, from now or a coming moment on; or that it is not served there.',
+			'What a method costs to a country, province or district, from now or a coming moment on; or that it does not go there.',
 		input: z.object({
 			methodCode,
-			provinceId: id.nullable(),
+			regionId: id,
 			since: time.optional(),
 			served: z.boolean().default(true),
 			...rateFields,
@@ -114,7 +134,10 @@ export const freightConsoleSchemas = {
 			weightGrams: z.int().min(0).max(10_000_000),
 			volumeCm3: z.int().min(0).max(100_000_000),
 			quantity: z.int().min(1).max(9999).default(1),
-			provinceId: id.nullable(),
+			/** What the goods cost, in hundredths of a dinar. */
+			total: amount.default(0),
+			provinceId: id.nullable().default(null),
+			cityId: id.nullable().default(null),
 			at: time.optional(),
 		}),
 		output: z.object({ options: z.array(option) }),

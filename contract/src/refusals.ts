@@ -100,6 +100,7 @@ export const refusals = {
 	phone_unproven: 1227,
 	cash_on_delivery_limited: 1228,
 	cash_on_delivery_blocked: 1229,
+	place_not_served: 1230,
 	day_past: 1240,
 
 	// Promotions

@@ -289,6 +289,8 @@ export type ShopParams = {
 	'checkout.sum.total': NoParams;
 	'checkout.title': NoParams;
 	'checkout.toCart': NoParams;
+	'checkout.unserved.orPickup': NoParams;
+	'checkout.unserved.other': NoParams;
 	'checkout.visitor.haveAccount': NoParams;
 	'checkout.visitor.phone': NoParams;
 	'collection.add': NoParams;
@@ -986,6 +988,7 @@ export type ShopParams = {
 	'validation.product.select': NoParams;
 	'validation.product.selectToDelete': NoParams;
 	'validation.province.empty': NoParams;
+	'validation.province.unserved': NoParams;
 	'validation.telephone.digits': NoParams;
 	'validation.telephone.length': NoParams;
 	'validation.tooLong': { limit: number };
@@ -1441,7 +1444,8 @@ export type ConsoleParams = {
 	'freight.code.hint': NoParams;
 	'freight.code.wrong': NoParams;
 	'freight.days': { max: number; min: MessageValue };
-	'freight.elsewhere': NoParams;
+	'freight.freeFrom': NoParams;
+	'freight.freeFrom.hint': NoParams;
 	'freight.gramsPerM3': NoParams;
 	'freight.gramsPerM3.hint': NoParams;
 	'freight.kilograms': { kilograms: MessageValue };
@@ -1455,6 +1459,9 @@ export type ConsoleParams = {
 	'freight.off': NoParams;
 	'freight.perKilogram': NoParams;
 	'freight.place': NoParams;
+	'freight.place.choose': NoParams;
+	'freight.place.hint': NoParams;
+	'freight.place.missing': NoParams;
 	'freight.preview': NoParams;
 	'freight.preview.none': NoParams;
 	'freight.rate.add': NoParams;
@@ -1463,6 +1470,7 @@ export type ConsoleParams = {
 	'freight.rate.none': NoParams;
 	'freight.served': NoParams;
 	'freight.title': NoParams;
+	'freight.total': NoParams;
 	'freight.volume': NoParams;
 	'freight.weight': NoParams;
 	'fulfilment.batch.confirm': { count: number };
@@ -2629,6 +2637,7 @@ export type ServerParams = {
 	'refusal.phone_invalid': NoParams;
 	'refusal.phone_unproven': NoParams;
 	'refusal.pictures_required': NoParams;
+	'refusal.place_not_served': NoParams;
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;
 	'refusal.quantity_zero': NoParams;

@@ -147,6 +147,18 @@ export function listProvinces(db: Handle, callingCode: string): Promise<{ id: nu
 	);
 }
 
+/** Regions with those that they lie in, the widest first. */
+export function listPaths(db: Handle, ids: readonly number[]): Promise<{ id: number; names: LocalizedText[] }[]> {
+	return many(
+		db,
+		sql`
+			select r.id, jsonb_path_query_array(jsonb_build_array(above.name, middle.name, r.name), '$[*] ? (@ != null)') as names
+			from region r left join region middle on middle.id = r.parent_id left join region above on above.id = middle.parent_id
+			where r.id = any(${ids}::bigint[])
+		`,
+	);
+}
+
 /** City, province and country in one row, if they lie in each other. */
 export function findPlace(
 	db: Handle,

@@ -192,4 +192,9 @@ function readAddressPhone(typed: string, callingCode: string | null): string {
 	return number.number;
 }
 
+/** Names of regions, each with those that it lies in, the widest first. */
+export async function namesOfRegions(db: Handle, ids: readonly number[]): Promise<Map<number, LocalizedText[]>> {
+	return new Map((await queries.listPaths(db, ids)).map((row) => [row.id, row.names]));
+}
+
 export { eraseAddresses, listProvinces, listRegions, putRegions } from './addresses.queries.ts';

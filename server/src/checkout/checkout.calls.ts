@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { readPhone } from '../accounts/destination.ts';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import { type CartOwner, getSelection, takeOrdered } from '../cart/cart.ts';
+import { placeOf } from '../freight/freight.calls.ts';
 import { findDraft, insertDraft, takeDraft } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
@@ -35,7 +36,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 				const visitorHash = traceOf(context);
 				const items = await itemsOf(tx, source, { visitorHash });
 				// Refuses what could not be ordered anyway, while the buyer still looks at the cart.
-				await priceOrder(tx, context.now, null, { items, provinceId: null, deliveryMode: 1, logistics: {} });
+				await priceOrder(tx, context.now, null, { items, place: null, deliveryMode: 1, logistics: {} });
 				const draftId = randomToken().slice(0, 22);
 				await insertDraft(tx, { id: draftId, visitorHash, items, fromCart: source.kind === 'cart' }, context.now);
 				return { draftId };
@@ -46,7 +47,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 			return { draftId, items: draft.items.map((item) => ({ skuId: String(item.skuId), quantity: item.quantity })) };
 		},
 
-		createRealOrderPre: async ({ draftId, provinceId, deliveryMode, logistics }, context) => {
+		createRealOrderPre: async ({ draftId, provinceId, cityId, deliveryMode, logistics }, context) => {
 			const draft = await draftOf(db, context, draftId);
 			return getQuote(
 				db,
@@ -55,7 +56,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 				{ language: context.language, accountId: null },
 				{
 					items: draft.items,
-					provinceId: provinceId ? Number(provinceId) : null,
+					place: placeOf({ provinceId, cityId }),
 					deliveryMode,
 					logistics,
 				},
@@ -87,7 +88,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 					},
 					{
 						items: draft.items,
-						provinceId: address?.provinceId ?? null,
+						place: address,
 						deliveryMode: input.deliveryMode,
 						logistics: input.logistics,
 						address,

@@ -165,6 +165,42 @@ describe('a buyer who orders', () => {
 		expect(placed).toMatchObject({ orders: [{ status: 2, origin: 'iraq' }], payNow: dinars(0) });
 	});
 
+	it('is told when nobody goes to a place, at the preview and at the order, and may pick up instead', async () => {
+		const product = await createProduct(shop, { price: 10_000 });
+		const [istanbul] = await shop.rows<{ country: number; province: number; city: number }>(sql`
+			select co.id as country, pr.id as province, ci.id as city from region co
+			join region pr on pr.parent_id = co.id join region ci on ci.parent_id = pr.id where co.parent_id is null and co.code = '90' limit 1
+		`);
+		if (!istanbul) throw new Error('no place abroad');
+		const addressId = await createAddress(shop, buyer, {
+			countryId: String(istanbul.country),
+			provinceId: String(istanbul.province),
+			cityId: String(istanbul.city),
+			phone: '+905321234567',
+		});
+		const items = [{ skuId: product.skuId, quantity: 1 }];
+		const input = await createOrderInput(shop, buyer, { items, method: paymentMethod.cashOnDelivery });
+		const storeId = await createStore(shop);
+		const look = { source: { kind: 'items' as const, items }, addressId };
+
+		expect(await buyer.refusal(ordersCalls.preview, { ...look, deliveryMode: 1 })).toBe('place_not_served');
+		expect(await buyer.refusal(ordersCalls.createOrder, { ...input, addressId })).toBe('place_not_served');
+		const fetched = await buyer.do(ordersCalls.preview, { ...look, deliveryMode: 2, storeId });
+		expect(fetched.parts[0]).toMatchObject({ freight: dinars(0), logistics: [] });
+		const placed = await buyer.do(ordersCalls.createOrder, {
+			...input,
+			addressId,
+			deliveryMode: 2,
+			storeId,
+			paymentMethod: paymentMethod.cashAtStore,
+			expectedTotal: fetched.payNow,
+		});
+		expect(placed.orders).toHaveLength(1);
+
+		const { orderNumber } = await placeOrder(shop, buyer, { items, method: paymentMethod.cashOnDelivery });
+		expect(await buyer.refusal(ordersCalls.updateOrderAddress, { orderNumber, addressId })).toBe('place_not_served');
+	});
+
 	it('picks up at a store of ours without freight, and nowhere else', async () => {
 		const product = await createProduct(shop, { price: 10_000 });
 		const storeId = await createStore(shop);

@@ -58,7 +58,7 @@ export async function getQuote(
 			origins: parts.map((part) => part.origin),
 			accountId: asker.accountId,
 			amount: totalNow(parts),
-			provinceIds: wish.deliveryMode === 1 && wish.provinceId !== null ? [wish.provinceId] : [],
+			provinceIds: wish.deliveryMode === 1 && wish.place ? [wish.place.provinceId] : [],
 		}),
 	};
 }

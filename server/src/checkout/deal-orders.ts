@@ -33,8 +33,8 @@ export async function quoteDeal(
 	price: number,
 ): Promise<Quote> {
 	const { accountId } = buyerOf(context);
-	const provinceId = wish.addressId ? (await getSnapshot(db, accountId, Number(wish.addressId))).provinceId : null;
-	return getQuote(db, context.now, room, { language: context.language, accountId }, { ...wishOf(wish, price), provinceId });
+	const place = wish.addressId ? await getSnapshot(db, accountId, Number(wish.addressId)) : null;
+	return getQuote(db, context.now, room, { language: context.language, accountId }, { ...wishOf(wish, price), place });
 }
 
 /**
@@ -67,7 +67,7 @@ export async function placeDealOrder(
 		},
 		{
 			...wishOf(wish, price),
-			provinceId: address?.provinceId ?? null,
+			place: address,
 			address: wish.deliveryMode === 1 ? address : null,
 			storeId: wish.storeId ? Number(wish.storeId) : null,
 			remark: wish.remark,

@@ -3,12 +3,12 @@ import { freightCalls } from '@qaysari/contract/freight.calls';
 import { freightSchemas } from '@qaysari/contract/freight.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { cacheTags, getCarried, getOffers, type Viewer } from '../catalog/catalog.ts';
+import { cacheTags, effectivePrice, getCarried, getOffers, type Viewer } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { type FreightOption, listOptions } from './freight.ts';
+import { type FreightOption, listOptions, type Place } from './freight.ts';
 
 export function bindFreight(binder: Binder, { db }: Shop): void {
 	binder.bind(freightCalls, freightSchemas, {
@@ -17,7 +17,7 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 			answer: (input, context) => estimate(input, context, null),
 			forBuyer: (input, context, { accountId }) => estimate(input, context, accountId),
 		},
-		logisticsFreight: async ({ items, provinceId }, { language, now, buyer }) => {
+		logisticsFreight: async ({ items, ...place }, { language, now, buyer }) => {
 			const offers = await getOffers(
 				db,
 				items.map((item) => Number(item.skuId)),
@@ -26,22 +26,39 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 			const loads = items.map((item) => {
 				const offer = offers.get(Number(item.skuId));
 				if (!offer) refuse('sku_gone');
-				return { origin: offer.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity: item.quantity };
+				return {
+					origin: offer.origin,
+					weightGrams: offer.weight_grams,
+					volumeCm3: offer.volume_cm3,
+					quantity: item.quantity,
+					total: effectivePrice(offer) * item.quantity,
+				};
 			});
-			const options = await listOptions(db, now, loads, provinceId ? Number(provinceId) : null);
+			const options = await listOptions(db, now, loads, placeOf(place));
 			return { options: options.map((option) => viewOf(option, language)) };
 		},
 	});
 
 	async function estimate(
-		{ productId, quantity, provinceId }: InputOf<(typeof freightSchemas)['freightEstimate']>,
+		{ productId, quantity, ...place }: InputOf<(typeof freightSchemas)['freightEstimate']>,
 		{ language, now }: CallContext,
 		viewer: Viewer,
 	) {
 		const carried = await getCarried(db, Number(productId), viewer);
-		const options = await listOptions(db, now, [{ ...carried, quantity }], provinceId ? Number(provinceId) : null);
+		const options = await listOptions(db, now, [{ ...carried, quantity }], placeOf(place));
 		return { options: options.map((option) => viewOf(option, language)) };
 	}
+}
+
+/** A place as a caller names it; null while it is not known. */
+export function placeOf({
+	provinceId,
+	cityId,
+}: {
+	provinceId?: string | null | undefined;
+	cityId?: string | null | undefined;
+}): Place | null {
+	return provinceId ? { provinceId: Number(provinceId), cityId: cityId ? Number(cityId) : null } : null;
 }
 
 export function viewOf(option: FreightOption, language: Language) {
@@ -50,6 +67,7 @@ export function viewOf(option: FreightOption, language: Language) {
 		name: textIn(option.name, language),
 		origin: option.origin,
 		freight: option.freight === null ? null : dinar(option.freight),
+		freeFrom: option.freeFrom === null ? null : dinar(option.freeFrom),
 		later: option.later === null ? null : { min: dinar(option.later.min), max: dinar(option.later.max) },
 		arrivalDays: option.arrivalDays,
 	};

@@ -1,15 +1,15 @@
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { freightConsoleSchemas } from '@qaysari/contract/freight.schemas';
 import { textIn } from '@qaysari/contract/languages';
-import { listProvinces } from '../addresses/addresses.ts';
+import { listProvinces, listRegions, namesOfRegions } from '../addresses/addresses.ts';
 import { cacheTags } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { viewOf } from './freight.calls.ts';
+import { placeOf, viewOf } from './freight.calls.ts';
 import * as freight from './freight.ts';
 
-/** The country that the shop delivers in, by its calling code. */
-const servedCountry = '964';
+/** The shop's own country, by its calling code. */
+const homeCountry = '964';
 
 export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): void {
 	const changed = [cacheTags.freight];
@@ -18,33 +18,44 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 			const [methods, rates, provinces] = await Promise.all([
 				freight.listMethods(db),
 				freight.listRates(db, now),
-				listProvinces(db, servedCountry),
+				listProvinces(db, homeCountry),
 			]);
+			const names = await namesOfRegions(
+				db,
+				rates.map((rate) => rate.regionId),
+			);
 			return {
 				methods: methods.map((method) => ({
 					...method,
 					rates: rates
 						.filter((rate) => rate.methodCode === method.code)
-						.map(({ methodCode: _, ...rate }) => ({
+						.map(({ methodCode: _, regionId, ...rate }) => ({
 							...rate,
 							id: String(rate.id),
-							provinceId: rate.provinceId === null ? null : String(rate.provinceId),
+							region: { id: String(regionId), names: (names.get(regionId) ?? []).map((name) => textIn(name, language)) },
 						})),
 				})),
 				provinces: provinces.map((row) => ({ id: String(row.id), name: textIn(row.name, language) })),
 			};
 		},
+		listRegions: async ({ parentId }, { language }) => ({
+			regions: (await listRegions(db, parentId ? Number(parentId) : null)).map((row) => ({
+				id: String(row.id),
+				name: textIn(row.name, language),
+				hasChildren: row.has_children,
+			})),
+		}),
 		saveMethod: (method, context) =>
 			context.transact(async (tx) => {
 				await freight.saveMethod(tx, method);
 				await invalidation.dropAfterCommit(tx, changed);
 				return { done: true };
 			}),
-		setRate: ({ provinceId, since, ...rate }, context) =>
+		setRate: ({ regionId, since, ...rate }, context) =>
 			context.transact(async (tx) => {
 				await freight.setRate(tx, context.now, {
 					...rate,
-					provinceId: provinceId ? Number(provinceId) : null,
+					regionId: Number(regionId),
 					since: since ? new Date(since) : null,
 				});
 				await invalidation.dropAfterCommit(tx, changed);
@@ -55,8 +66,8 @@ export function bindFreightConsole(binder: Binder, { db, invalidation }: Shop): 
 				await freight.dropRate(tx, context.now, Number(rateId));
 				return { done: true };
 			}),
-		preview: async ({ provinceId, at, ...load }, { now, language }) => {
-			const options = await freight.listOptions(db, at ? new Date(at) : now, [load], provinceId ? Number(provinceId) : null);
+		preview: async ({ provinceId, cityId, at, ...load }, { now, language }) => {
+			const options = await freight.listOptions(db, at ? new Date(at) : now, [load], placeOf({ provinceId, cityId }));
 			return { options: options.map((option) => viewOf(option, language)) };
 		},
 	});

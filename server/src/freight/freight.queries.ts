@@ -19,6 +19,14 @@ export interface RateFields {
 	base: number;
 	perKilogram: number;
 	gramsPerM3: number;
+	/** Goods for so much or more are carried for nothing. */
+	freeFrom: number | null;
+}
+
+/** Where something goes; a district says more than its province. */
+export interface Place {
+	provinceId: number;
+	cityId: number | null;
 }
 
 export interface OfferedMethod extends RateFields {
@@ -30,23 +38,36 @@ export interface OfferedMethod extends RateFields {
 }
 
 const methodColumns = sql`m.code, m.origin, m.name, m.min_days as "minDays", m.max_days as "maxDays"`;
-const rateColumns = sql`r.base, r.per_kilogram as "perKilogram", r.grams_per_m3 as "gramsPerM3"`;
+const rateColumns = sql`r.base, r.per_kilogram as "perKilogram", r.grams_per_m3 as "gramsPerM3", r.free_from as "freeFrom"`;
 
 /**
- * Methods with the rate to a province that holds at a moment: its own, else the one for everywhere else.
- * A method that is not served there is left out.
+ * Methods with the rate to a place that holds at a moment: that of its district, else of its province, else of its country.
+ * A method that names none of them, or says that it does not go there, is left out. While nobody knows the place yet, the widest
+ * place of each method stands for it, and of several the cheapest.
  */
-export function listOffered(db: Handle, provinceId: number | null, at: Date): Promise<OfferedMethod[]> {
+export function listOffered(db: Handle, place: Place | null, at: Date): Promise<OfferedMethod[]> {
+	const rate = place
+		? sql`
+			select r.* from freight_rate r
+			join (values (${place.cityId}::bigint, 1), (${place.provinceId}::bigint, 2),
+				((select parent_id from region where id = ${place.provinceId}), 3)) as named (region_id, nearness)
+				on named.region_id = r.region_id
+			where r.method_code = m.code and r.since <= ${at}
+			order by named.nearness, r.since desc limit 1
+		`
+		: sql`
+			select r.* from freight_rate r join region g on g.id = r.region_id
+			where r.method_code = m.code and r.served and r.since = (
+				select max(since) from freight_rate h where h.method_code = m.code and h.region_id = r.region_id and h.since <= ${at}
+			)
+			order by g.parent_id nulls first, r.base limit 1
+		`;
 	return many<OfferedMethod>(
 		db,
 		sql`
 			select ${methodColumns}, ${rateColumns}
 			from freight_method m
-			join lateral (
-				select base, per_kilogram, grams_per_m3, served from freight_rate
-				where method_code = m.code and (province_id = ${provinceId}::bigint or province_id is null) and since <= ${at}
-				order by province_id nulls last, since desc limit 1
-			) r on r.served
+			join lateral (${rate}) r on r.served
 			where m.active order by m.position, m.code limit 50
 		`,
 	);
@@ -93,7 +114,7 @@ export function findMethod(db: Handle, code: string): Promise<{ code: string; ve
 export interface RateRow extends RateFields {
 	id: number;
 	methodCode: string;
-	provinceId: number | null;
+	regionId: number;
 	since: string;
 	served: boolean;
 	standing: 'now' | 'coming';
@@ -104,25 +125,25 @@ export function listRates(db: Handle, now: Date): Promise<RateRow[]> {
 	return many<RateRow>(
 		db,
 		sql`
-			select r.id, r.method_code as "methodCode", r.province_id as "provinceId", r.since, r.served, ${rateColumns},
+			select r.id, r.method_code as "methodCode", r.region_id as "regionId", r.since, r.served, ${rateColumns},
 				case when r.since > ${now} then 'coming' else 'now' end as standing
 			from freight_rate r
-			where r.since > ${now} or r.since = (
+			where r.region_id is not null and (r.since > ${now} or r.since = (
 				select max(since) from freight_rate h
-				where h.method_code = r.method_code and h.province_id is not distinct from r.province_id and h.since <= ${now}
-			)
-			order by r.method_code, r.province_id nulls first, r.since limit 2000
+				where h.method_code = r.method_code and h.region_id = r.region_id and h.since <= ${now}
+			))
+			order by r.method_code, r.region_id, r.since limit 2000
 		`,
 	);
 }
 
 export async function insertRate(
 	tx: Transaction,
-	r: RateFields & { methodCode: string; provinceId: number | null; since: Date; served: boolean },
+	r: RateFields & { methodCode: string; regionId: number; since: Date; served: boolean },
 ): Promise<void> {
 	await sql`
-		insert into freight_rate (method_code, province_id, since, served, base, per_kilogram, grams_per_m3)
-		values (${r.methodCode}, ${r.provinceId}, ${r.since}, ${r.served}, ${r.base}, ${r.perKilogram}, ${r.gramsPerM3})
+		insert into freight_rate (method_code, region_id, since, served, base, per_kilogram, grams_per_m3, free_from)
+		values (${r.methodCode}, ${r.regionId}, ${r.since}, ${r.served}, ${r.base}, ${r.perKilogram}, ${r.gramsPerM3}, ${r.freeFrom})
 	`.execute(tx);
 }
 

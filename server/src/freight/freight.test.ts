@@ -1,5 +1,6 @@
 import { freightCalls, freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hours } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
@@ -9,7 +10,9 @@ import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 let fulfilment: Client;
+let iraq: string;
 let erbil: string;
+let district: string;
 
 const courier = {
 	code: 'courier',
@@ -22,7 +25,7 @@ const courier = {
 };
 const rate = (dinars: number, perKilogram = 0) => ({
 	methodCode: 'courier',
-	provinceId: null as string | null,
+	regionId: iraq,
 	base: dinars * 100,
 	perKilogram: perKilogram * 100,
 	gramsPerM3: 200_000,
@@ -31,7 +34,7 @@ const rate = (dinars: number, perKilogram = 0) => ({
 beforeAll(async () => {
 	shop = await createTestShop();
 	fulfilment = await shop.operator('fulfilment');
-	erbil = (await placeInErbil(shop)).provinceId;
+	({ countryId: iraq, provinceId: erbil, cityId: district } = await placeInErbil(shop));
 	await fulfilment.do(freightConsoleCalls.saveMethod, { ...courier, readVersion: 0 });
 	await fulfilment.do(freightConsoleCalls.setRate, rate(5_000, 500));
 });
@@ -59,15 +62,50 @@ describe('the freight table', () => {
 
 	it('prefers the rate of a province, until it is not served there', async () => {
 		shop.clock.move(1);
-		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_000), provinceId: erbil });
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_000), regionId: erbil });
 		const own = [await askedFor(500, 0, erbil), await askedFor(500, 0)];
 		shop.clock.move(1);
-		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_000), provinceId: erbil, served: false });
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_000), regionId: erbil, served: false });
 
 		expect(own).toEqual([[3_000], [5_000]]);
 		expect([await askedFor(500, 0, erbil), await askedFor(500, 0)]).toEqual([[], [5_000]]);
 		shop.clock.move(1);
-		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_500), provinceId: erbil });
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_500), regionId: erbil });
+	});
+
+	it('names every place that it serves: no rate, no offer, and a district wins over its province', async () => {
+		shop.clock.move(1);
+		const [turkey, anbar] = await Promise.all(
+			['90', 'IQ-AN'].map(async (code) => {
+				const [row] = await shop.rows<{ id: number }>(sql`select id from region where code = ${code} order by id limit 1`);
+				return String(row?.id);
+			}),
+		);
+		const [istanbul] = await shop.rows<{ id: number }>(sql`select id from region where parent_id = ${Number(turkey)} limit 1`);
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(1_500), regionId: district });
+		const offered = async (place: object) =>
+			(await fulfilment.do(freightConsoleCalls.preview, { origin: 'iraq', weightGrams: 1, volumeCm3: 1, ...place })).options.map(
+				(option) => (option.freight?.amount ?? 0) / 100,
+			);
+
+		expect(await offered({ provinceId: String(istanbul?.id) })).toEqual([]);
+		expect(await offered({ provinceId: anbar ?? '' })).toEqual([5_000]);
+		expect(await offered({ provinceId: erbil, cityId: district })).toEqual([1_500]);
+		expect(await offered({ provinceId: erbil })).toEqual([3_500]);
+	});
+
+	it('carries goods for nothing from the sum on that a rate names', async () => {
+		shop.clock.move(1);
+		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(3_500), regionId: erbil, freeFrom: 50_000_00 });
+		const { skuId } = await createProduct(shop, { price: 25_000 });
+		const asked = async (quantity: number) => {
+			const { options } = await shop
+				.visitor()
+				.do(freightCalls.logisticsFreight, { items: [{ skuId, quantity }], provinceId: erbil });
+			return options.map((option) => [option.freight?.amount, option.freeFrom?.amount]);
+		};
+
+		expect([await asked(1), await asked(2)]).toEqual([[[350_000, 5_000_000]], [[0, 5_000_000]]]);
 	});
 
 	it('changes at the moment that was set, for the estimate, the product page and the checkout alike', async () => {
@@ -114,7 +152,7 @@ describe('the freight table', () => {
 		expect(await save({ readVersion: 1, minDays: 9 })).toBe('range_reversed');
 		expect(await save({ readVersion: 1, name: { ar: '', en: 'Courier' } })).toBe('text_missing');
 		expect(await fulfilment.refusal(freightConsoleCalls.setRate, { ...rate(1), methodCode: 'camel' })).toBe('not_found');
-		expect(await fulfilment.refusal(freightConsoleCalls.setRate, { ...rate(1), provinceId: '999999' })).toBe('not_found');
+		expect(await fulfilment.refusal(freightConsoleCalls.setRate, { ...rate(1), regionId: '999999' })).toBe('not_found');
 		expect(
 			await fulfilment.refusal(freightConsoleCalls.setRate, {
 				...rate(1),

@@ -6,7 +6,7 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './freight.queries.ts';
 
-export { listMethods, listRates } from './freight.queries.ts';
+export { listMethods, listRates, type Place } from './freight.queries.ts';
 
 /** What is to be carried. */
 export interface Load {
@@ -14,6 +14,8 @@ export interface Load {
 	weightGrams: number;
 	volumeCm3: number;
 	quantity: number;
+	/** What the line costs, in hundredths of a dinar; 0 while nobody knows. */
+	total?: number;
 }
 
 export interface FreightOption {
@@ -22,6 +24,8 @@ export interface FreightOption {
 	name: LocalizedText;
 	/** Hundredths of a dinar; exact and due at once for iraq goods, null for china goods. */
 	freight: number | null;
+	/** Iraq goods for so much or more are carried for nothing. */
+	freeFrom: number | null;
 	/** China goods: what follows when they ship, as an honest range. */
 	later: { min: number; max: number } | null;
 	arrivalDays: { min: number; max: number };
@@ -30,30 +34,46 @@ export interface FreightOption {
 /** How far the bill for china goods may lie from the table: packing and the rate of the day decide. */
 const estimateRange = { low: 0.85, high: 1.25 };
 
-/** The ways to carry a load to a province, each with its price from the freight table as it holds at a moment. */
+/** The ways to carry a load to a place, each with its price from the freight table as it holds at a moment. */
 export async function listOptions(
 	db: Handle,
 	at: Date,
 	loads: readonly Load[],
-	provinceId: number | null,
+	place: queries.Place | null,
 ): Promise<FreightOption[]> {
-	const methods = await queries.listOffered(db, provinceId, at);
+	const methods = await queries.listOffered(db, place, at);
 	return methods.flatMap((method) => {
 		const carried = loads.filter((load) => load.origin === method.origin);
 		if (carried.length === 0) return [];
-		const price = priceOf(method, carried);
 		const china = method.origin === 'china';
+		const worth = carried.reduce((sum, load) => sum + (load.total ?? 0), 0);
+		const free = !china && method.freeFrom !== null && worth >= method.freeFrom;
+		const price = free ? 0 : priceOf(method, carried);
 		return [
 			{
 				code: method.code,
 				origin: method.origin,
 				name: method.name,
 				freight: china ? null : price,
+				freeFrom: china ? null : method.freeFrom,
 				later: china ? { min: toQuarter(price * estimateRange.low), max: toQuarter(price * estimateRange.high) } : null,
 				arrivalDays: { min: method.minDays, max: method.maxDays },
 			},
 		];
 	});
+}
+
+/**
+ * The method that is asked for, or the first, of those that go to a place.
+ * @throws Refusal place_not_served when none does, logistics_unavailable naming those that do when it is none of them
+ */
+export function chooseMethod(options: readonly FreightOption[], origin: Origin, asked: string | null | undefined): FreightOption {
+	const own = options.filter((option) => option.origin === origin);
+	const [first] = own;
+	if (!first) refuse('place_not_served', {}, { data: { origin } });
+	const method = asked ? own.find((option) => option.code === asked) : first;
+	if (!method) refuse('logistics_unavailable', {}, { data: { origin, options: own.map(({ code }) => code) } });
+	return method;
 }
 
 /** The base covers the first kilogram, each further started kilogram costs the same; light and bulky goods count by their volume. */
@@ -94,7 +114,7 @@ export async function saveMethod(tx: Transaction, wish: queries.MethodFields & {
 export async function setRate(
 	tx: Transaction,
 	now: Date,
-	wish: queries.RateFields & { methodCode: string; provinceId: number | null; since: Date | null; served: boolean },
+	wish: queries.RateFields & { methodCode: string; regionId: number; since: Date | null; served: boolean },
 ): Promise<void> {
 	if (!(await queries.findMethod(tx, wish.methodCode))) refuse('not_found');
 	const since = wish.since ?? now;
@@ -103,8 +123,8 @@ export async function setRate(
 		await queries.insertRate(tx, { ...wish, since });
 	} catch (error) {
 		const constraint = constraintOf(error);
-		if (constraint === 'freight_rate_place') refuse('conflict');
-		if (constraint === 'freight_rate_province_id_fkey') refuse('not_found');
+		if (constraint === 'freight_rate_region') refuse('conflict');
+		if (constraint === 'freight_rate_region_id_fkey') refuse('not_found');
 		throw error;
 	}
 }

@@ -27,7 +27,7 @@ beforeAll(async () => {
 	const cities = await buyer.do(addressesCalls.getByParentId, { parentId: other });
 	baghdad = { countryId, provinceId: other, cityId: cities.regions[0]?.id ?? '' };
 	await sql`
-		insert into freight_rate (method_code, province_id, base, per_kilogram, grams_per_m3) values ('courier', ${other}, 700000, 0, 200000)
+		insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3) values ('courier', ${other}, 700000, 0, 200000)
 	`.execute(shop.db);
 });
 afterAll(() => shop.close());
@@ -149,9 +149,8 @@ describe('the way it is carried', () => {
 		await sql`insert into freight_method (code, origin, name, min_days, max_days, position) values ('air', 'china', '{"en":"Air"}', 14, 20, 5)`.execute(
 			shop.db,
 		);
-		await sql`insert into freight_rate (method_code, base, per_kilogram, grams_per_m3) values ('air', 9000000, 0, 200000)`.execute(
-			shop.db,
-		);
+		await sql`insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3)
+			values ('air', (select id from region where parent_id is null and code = '964'), 9000000, 0, 200000)`.execute(shop.db);
 		const { orderNumber } = await orderIn(shop, buyer, 'china', 1);
 		const before = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
 

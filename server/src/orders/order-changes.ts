@@ -2,7 +2,7 @@ import { dinar, type Money } from '@qaysari/contract/money';
 import { type DeliveryMode, deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
-import { listOptions } from '../freight/freight.ts';
+import { chooseMethod, listOptions } from '../freight/freight.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -35,7 +35,7 @@ interface Agreed {
 
 /**
  * Another place to bring an order to, with the freight to that place.
- * @throws Refusal order_not_found, order_state_conflict, logistics_unavailable, price_changed, freight_higher, payment_under_review
+ * @throws Refusal order_not_found, order_state_conflict, place_not_served, logistics_unavailable, price_changed, freight_higher, payment_under_review
  */
 export async function changeAddress(
 	tx: Transaction,
@@ -142,7 +142,6 @@ async function ship(
 	await changes.setShipping(tx, order.id, {
 		...wish,
 		...priced,
-		freightMethod: wish.method,
 		phone: wish.address?.phone ?? order.phone,
 		customerName: wish.address?.fullName ?? order.customer_name,
 	});
@@ -173,7 +172,7 @@ async function priceShipping(
 	now: Date,
 	order: queries.OrderRow,
 	wish: ShippingWish,
-): Promise<Pick<changes.Shipping, 'freight' | 'estimate' | 'arrivalDays'>> {
+): Promise<Pick<changes.Shipping, 'freight' | 'freightMethod' | 'estimate' | 'arrivalDays'>> {
 	const lines = await queries.listLines(tx, [order.id]);
 	const offers = await getOffers(
 		tx,
@@ -183,14 +182,29 @@ async function priceShipping(
 	const loads = lines.flatMap((line) => {
 		const offer = offers.get(line.sku_id);
 		if (!offer) return [];
-		return [{ origin: order.origin, weightGrams: offer.weight_grams, volumeCm3: offer.volume_cm3, quantity: line.quantity }];
+		return [
+			{
+				origin: order.origin,
+				weightGrams: offer.weight_grams,
+				volumeCm3: offer.volume_cm3,
+				quantity: line.quantity,
+				total: line.unit_price * line.quantity - line.discount,
+			},
+		];
 	});
-	const options = await listOptions(tx, now, loads, wish.address?.provinceId ?? null);
-	const method = options.find((option) => option.code === wish.method);
-	if (!method) refuse('logistics_unavailable');
 	const toDoor = wish.deliveryMode === deliveryMode.specifiedAddress;
+	// Nobody brings iraq goods to a store for whoever fetches them.
+	if (!toDoor && order.origin === 'iraq')
+		return {
+			freight: 0,
+			freightMethod: order.freight_method,
+			estimate: null,
+			arrivalDays: { min: order.arrival_min_days, max: order.arrival_max_days },
+		};
+	const method = chooseMethod(await listOptions(tx, now, loads, toDoor ? wish.address : null), order.origin, wish.method);
 	return {
-		freight: order.origin === 'iraq' && toDoor ? (method.freight ?? 0) : 0,
+		freight: order.origin === 'iraq' ? (method.freight ?? 0) : 0,
+		freightMethod: method.code,
 		estimate: method.later,
 		arrivalDays: order.origin === 'iraq' ? { min: order.arrival_min_days, max: order.arrival_max_days } : method.arrivalDays,
 	};

@@ -40,12 +40,11 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				: context.visitor.trace
 					? { visitorHash: context.visitor.trace }
 					: null;
-			const provinceId =
-				addressId && context.buyer ? (await getSnapshot(db, context.buyer.accountId, Number(addressId))).provinceId : null;
+			const place = addressId && context.buyer ? await getSnapshot(db, context.buyer.accountId, Number(addressId)) : null;
 			const asker = { language: context.language, accountId: context.buyer?.accountId ?? null };
 			return getQuote(db, context.now, payments, asker, {
 				items: await itemsOf(db, source, owner),
-				provinceId,
+				place,
 				deliveryMode,
 				logistics,
 				coupon: context.buyer && couponId ? { ...context.buyer, couponId: Number(couponId), now: context.now } : null,
@@ -76,7 +75,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 					},
 					{
 						items,
-						provinceId: address?.provinceId ?? null,
+						place: address,
 						deliveryMode: input.deliveryMode,
 						logistics: input.logistics,
 						address: input.deliveryMode === 1 ? address : null,

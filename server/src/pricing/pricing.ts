@@ -5,14 +5,15 @@ import type { DeliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { effectivePrice, getOffers, listCategoriesOf, type OfferRow, type Viewer } from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
-import { type FreightOption, listOptions } from '../freight/freight.ts';
+import { chooseMethod, type FreightOption, listOptions, type Place } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What somebody wants to order and how it should reach them. */
 export interface OrderWish {
 	items: readonly { skuId: number; quantity: number }[];
-	provinceId: number | null;
+	/** Where to; null while it is not known. */
+	place: Place | null;
 	deliveryMode: DeliveryMode;
 	logistics: { iraq?: string | undefined; china?: string | undefined };
 	/** A coupon of the buyer's; one that does not fit takes nothing off. */
@@ -51,7 +52,7 @@ const iraqArrival = { min: 3, max: 5 };
 /**
  * What a set of lines costs, the same for preview, checkout and placing: the one place where an order's price is computed.
  * `viewer`: who orders; what was offered to one buyer is sold to nobody else.
- * @throws Refusal nothing_selected, too_many_lines, sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit, cart_exclusive, logistics_unavailable
+ * @throws Refusal nothing_selected, too_many_lines, sku_gone, product_discontinued, below_minimum, out_of_stock, offer_limit, cart_exclusive, place_not_served, logistics_unavailable
  */
 export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: OrderWish): Promise<PricedPart[]> {
 	if (wish.items.length === 0) refuse('nothing_selected');
@@ -63,13 +64,15 @@ export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: Or
 	const options = await listOptions(
 		db,
 		now,
-		lines.map(({ offer, quantity }) => ({
+		lines.map(({ offer, quantity, total, discount }) => ({
 			origin: offer.origin,
 			weightGrams: offer.weight_grams,
 			volumeCm3: offer.volume_cm3,
 			quantity,
+			total: total - discount,
 		})),
-		wish.provinceId,
+		// Who fetches goods at a store asks nobody to bring them.
+		wish.deliveryMode === 2 ? null : wish.place,
 	);
 	return (['iraq', 'china'] as const).flatMap((origin) => {
 		const own = lines.filter((line) => line.offer.origin === origin);
@@ -129,14 +132,11 @@ export async function priceLines(
 
 function pricePart(origin: Origin, lines: PricedLine[], allOptions: readonly FreightOption[], wish: OrderWish): PricedPart {
 	const options = allOptions.filter((option) => option.origin === origin);
-	const asked = wish.logistics[origin];
-	const method = asked ? options.find((option) => option.code === asked) : options[0];
-	if (!method) refuse('logistics_unavailable');
+	const pickup = wish.deliveryMode === 2;
+	const method = pickup && origin === 'iraq' ? null : chooseMethod(options, origin, wish.logistics[origin]);
 	const productTotal = lines.reduce((sum, line) => sum + line.total, 0);
 	const discount = lines.reduce((sum, line) => sum + line.discount, 0);
-	// Who picks goods up at a store in Iraq pays nobody for bringing them.
-	const pickup = wish.deliveryMode === 2;
-	const freight = origin === 'iraq' && !pickup ? (method.freight ?? 0) : 0;
+	const freight = origin === 'iraq' ? (method?.freight ?? 0) : 0;
 	return {
 		origin,
 		lines,
@@ -144,10 +144,10 @@ function pricePart(origin: Origin, lines: PricedLine[], allOptions: readonly Fre
 		discount,
 		freight,
 		payNow: productTotal - discount + freight,
-		later: origin === 'china' ? method.later : null,
+		later: origin === 'china' ? (method?.later ?? null) : null,
 		method,
-		options,
-		arrivalDays: origin === 'iraq' ? iraqArrival : method.arrivalDays,
+		options: method === null ? [] : options,
+		arrivalDays: method === null || origin === 'iraq' ? iraqArrival : method.arrivalDays,
 		pieces: lines.reduce((sum, line) => sum + line.quantity, 0),
 	};
 }

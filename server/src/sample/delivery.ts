@@ -7,8 +7,8 @@ interface SampleMethod {
 	name: LocalizedText;
 	days: { min: number; max: number };
 	gramsPerM3: number;
-	/** Hundredths of a dinar; `province` is an ISO 3166-2 code, null is everywhere else. */
-	rates: { province: string | null; base: number; perKilogram: number }[];
+	/** Hundredths of a dinar; `region` is a country's calling code or the ISO 3166-2 code of a province. */
+	rates: { region: string; base: number; perKilogram: number }[];
 }
 
 export const sampleFreight: readonly SampleMethod[] = [
@@ -19,8 +19,8 @@ export const sampleFreight: readonly SampleMethod[] = [
 		days: { min: 3, max: 5 },
 		gramsPerM3: 200_000,
 		rates: [
-			{ province: null, base: 500_000, perKilogram: 50_000 },
-			{ province: 'IQ-BG', base: 400_000, perKilogram: 25_000 },
+			{ region: '964', base: 500_000, perKilogram: 50_000 },
+			{ region: 'IQ-BG', base: 400_000, perKilogram: 25_000 },
 		],
 	},
 	{
@@ -29,7 +29,7 @@ export const sampleFreight: readonly SampleMethod[] = [
 		name: { ar: 'شحن بحري', ckb: 'گواستنەوەی دەریایی', en: 'Sea freight', zh: '海运' },
 		days: { min: 45, max: 60 },
 		gramsPerM3: 167_000,
-		rates: [{ province: null, base: 350_000, perKilogram: 250_000 }],
+		rates: [{ region: '964', base: 350_000, perKilogram: 250_000 }],
 	},
 	{
 		code: 'air',
@@ -37,7 +37,7 @@ export const sampleFreight: readonly SampleMethod[] = [
 		name: { ar: 'شحن جوي', ckb: 'گواستنەوەی ئاسمانی', en: 'Air freight', zh: '空运' },
 		days: { min: 14, max: 20 },
 		gramsPerM3: 200_000,
-		rates: [{ province: null, base: 900_000, perKilogram: 1_200_000 }],
+		rates: [{ region: '964', base: 900_000, perKilogram: 1_200_000 }],
 	},
 ];
 

@@ -85,8 +85,8 @@ async function loadDelivery(tx: Transaction, now: Date): Promise<void> {
 		`.execute(tx);
 		for (const rate of method.rates) {
 			await sql`
-				insert into freight_rate (method_code, province_id, base, per_kilogram, grams_per_m3)
-				values (${method.code}, (select id from region where code = ${rate.province}), ${rate.base}, ${rate.perKilogram}, ${method.gramsPerM3})
+				insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3)
+				values (${method.code}, (select id from region where code = ${rate.region}), ${rate.base}, ${rate.perKilogram}, ${method.gramsPerM3})
 			`.execute(tx);
 		}
 	}

@@ -75,8 +75,8 @@ export async function createFreight(shop: TestShop, freight: { iraq?: number; ch
 			values (${method.code}, ${method.origin}, ${JSON.stringify({ en: method.code })}, 3, 5, ${position})
 		`.execute(db);
 		await sql`
-			insert into freight_rate (method_code, province_id, base, per_kilogram, grams_per_m3)
-			values (${method.code}, null, ${inDinars(method.base)}, 0, 200000)
+			insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3)
+			values (${method.code}, (select id from region where parent_id is null and code = '964'), ${inDinars(method.base)}, 0, 200000)
 		`.execute(db);
 	}
 }

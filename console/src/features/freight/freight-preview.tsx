@@ -1,25 +1,30 @@
-import { Segmented, Select } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { CountInput } from '../../ui/count-input.tsx';
 import { Field } from '../../ui/field.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { type FreightTable, type Load, usePreviewFreight } from './use-freight.ts';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { PlaceSelect } from './place-select.tsx';
+import { type Load, usePreviewFreight } from './use-freight.ts';
 
 /** What every method would ask for a load, as a buyer would see it now or later. */
-export function FreightPreview({ provinces }: { provinces: FreightTable['provinces'] }) {
+export function FreightPreview() {
 	const t = useText();
 	const [origin, setOrigin] = useState<Load['origin']>('iraq');
 	const [weightGrams, setWeight] = useState<number | null>(1_000);
 	const [volumeCm3, setVolume] = useState<number | null>(5_000);
-	const [provinceId, setProvince] = useState('');
+	const [place, setPlace] = useState<string[]>([]);
+	const [total, setTotal] = useState<number | null>(null);
 	const [at, setAt] = useState<string | null>(null);
 	const preview = usePreviewFreight({
 		origin,
 		weightGrams: weightGrams ?? 0,
 		volumeCm3: volumeCm3 ?? 0,
-		provinceId: provinceId || null,
+		total: total ?? 0,
+		provinceId: place[1] ?? null,
+		cityId: place[2] ?? null,
 		...(at ? { at } : {}),
 	});
 	return (
@@ -40,16 +45,10 @@ export function FreightPreview({ provinces }: { provinces: FreightTable['provinc
 					<CountInput value={volumeCm3} onChange={setVolume} max={100_000_000} unit={t('unit.cubicCentimetres')} />
 				</Field>
 				<Field label={t('freight.place')}>
-					<Select
-						value={provinceId}
-						onChange={setProvince}
-						showSearch={{ optionFilterProp: 'label' }}
-						options={[
-							{ value: '', label: t('freight.elsewhere') },
-							...provinces.map((province) => ({ value: province.id, label: province.name })),
-						]}
-						style={{ minInlineSize: 180 }}
-					/>
+					<PlaceSelect value={place} onChange={setPlace} />
+				</Field>
+				<Field label={t('freight.total')}>
+					<MoneyInput value={total} onChange={setTotal} />
 				</Field>
 				<Field label={t('freight.at')}>
 					<MomentInput value={at} onChange={setAt} />

@@ -1,5 +1,5 @@
 import { textIn } from '@qaysari/contract/languages';
-import { App, Button, Form, Select, Switch, Table } from 'antd';
+import { App, Button, Form, Switch, Table } from 'antd';
 import { useState } from 'react';
 import { useLanguage, useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -10,26 +10,27 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
-import { type FreightMethod, type FreightRate, type FreightTable, useDropFreightRate, useSetFreightRate } from './use-freight.ts';
+import { PlaceSelect } from './place-select.tsx';
+import { type FreightMethod, type FreightRate, useDropFreightRate, useSetFreightRate } from './use-freight.ts';
 
 interface Values {
-	/** Empty for everywhere else. */
-	provinceId: string;
+	/** From the country down to the place. */
+	place: string[];
 	base: number | null;
 	perKilogram: number | null;
 	gramsPerM3: number | null;
+	freeFrom: number | null;
 	served: boolean;
 	since: string | null;
 }
 
 interface Props {
 	method: FreightMethod;
-	provinces: FreightTable['provinces'];
 	onEdit: () => void;
 }
 
 /** A method with what it costs to each place, now and to come. */
-export function MethodCard({ method, provinces, onEdit }: Props) {
+export function MethodCard({ method, onEdit }: Props) {
 	const t = useText();
 	const { language } = useLanguage();
 	const { message } = App.useApp();
@@ -38,7 +39,6 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 	const drop = useDropFreightRate();
 	const [editing, setEditing] = useState<FreightRate | 'new' | null>(null);
 	const present = editing === 'new' ? null : editing;
-	const names = new Map(provinces.map((province) => [province.id, province.name]));
 	const close = () => {
 		set.reset();
 		setEditing(null);
@@ -69,7 +69,7 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 						render: (_, row) => (
 							<div className="stack tight">
 								<div className="row">
-									{row.provinceId === null ? t('freight.elsewhere') : (names.get(row.provinceId) ?? row.provinceId)}
+									<bdi>{row.region.names.join(' · ')}</bdi>
 									{!row.served && <ToneTag tone="wrong">{t('freight.notServed')}</ToneTag>}
 									{row.standing === 'coming' && <ToneTag tone="moves">{t('rates.standing.coming')}</ToneTag>}
 								</div>
@@ -88,6 +88,12 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 						title: t('freight.perKilogram'),
 						align: 'end',
 						render: (_, row) => row.served && <Amount money={{ amount: row.perKilogram, currency: 'IQD' }} />,
+					},
+					{
+						title: t('freight.freeFrom'),
+						align: 'end',
+						render: (_, row) =>
+							row.served && row.freeFrom !== null && <Amount money={{ amount: row.freeFrom, currency: 'IQD' }} />,
 					},
 					{
 						title: t('freight.gramsPerM3'),
@@ -116,7 +122,8 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 				title={`${textIn(method.name, language)}: ${t(present ? 'freight.rate.change' : 'freight.rate.add')}`}
 				submit={t('action.save')}
 				initial={{
-					provinceId: present?.provinceId ?? '',
+					place: [],
+					freeFrom: present?.freeFrom ?? null,
 					base: present?.base ?? null,
 					perKilogram: present?.perKilogram ?? 0,
 					gramsPerM3: present?.gramsPerM3 ?? 200_000,
@@ -130,7 +137,8 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					set.mutate(
 						{
 							methodCode: method.code,
-							provinceId: values.provinceId || null,
+							regionId: present?.region.id ?? values.place.at(-1) ?? '',
+							freeFrom: values.freeFrom || null,
 							base: values.base ?? 0,
 							perKilogram: values.perKilogram ?? 0,
 							gramsPerM3: values.gramsPerM3 ?? 1,
@@ -141,16 +149,20 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 					)
 				}
 			>
-				<Form.Item name="provinceId" label={t('freight.place')}>
-					<Select
-						showSearch={{ optionFilterProp: 'label' }}
-						disabled={present !== null}
-						options={[
-							{ value: '', label: t('freight.elsewhere') },
-							...provinces.map((province) => ({ value: province.id, label: province.name })),
-						]}
-					/>
-				</Form.Item>
+				{present ? (
+					<Form.Item label={t('freight.place')}>
+						<bdi className="strong">{present.region.names.join(' · ')}</bdi>
+					</Form.Item>
+				) : (
+					<Form.Item
+						name="place"
+						label={t('freight.place')}
+						extra={t('freight.place.hint')}
+						rules={[{ required: true, type: 'array', min: 1, message: t('freight.place.missing') }]}
+					>
+						<PlaceSelect />
+					</Form.Item>
+				)}
 				<Form.Item
 					name="base"
 					label={t('freight.base')}
@@ -161,6 +173,11 @@ export function MethodCard({ method, provinces, onEdit }: Props) {
 				<Form.Item name="perKilogram" label={t('freight.perKilogram')}>
 					<MoneyInput />
 				</Form.Item>
+				{method.origin === 'iraq' && (
+					<Form.Item name="freeFrom" label={t('freight.freeFrom')} extra={t('freight.freeFrom.hint')}>
+						<MoneyInput />
+					</Form.Item>
+				)}
 				<Form.Item name="gramsPerM3" label={t('freight.gramsPerM3')} extra={t('freight.gramsPerM3.hint')}>
 					<CountInput min={1} max={2_000_000} unit={t('unit.grams')} />
 				</Form.Item>

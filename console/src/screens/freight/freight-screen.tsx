@@ -54,10 +54,10 @@ export function FreightScreen() {
 			{table.error && !data && <Failed fault={table.error} onRetry={() => void table.refetch()} />}
 			{data && (
 				<div className="stack">
-					<FreightPreview provinces={data.provinces} />
+					<FreightPreview />
 					{data.methods.length === 0 && <Empty title={t('freight.none')} />}
 					{data.methods.map((method) => (
-						<MethodCard key={method.code} method={method} provinces={data.provinces} onEdit={() => setEditing(method)} />
+						<MethodCard key={method.code} method={method} onEdit={() => setEditing(method)} />
 					))}
 				</div>
 			)}

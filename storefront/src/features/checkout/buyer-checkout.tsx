@@ -5,7 +5,6 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CouponRow, useCouponChoice } from '../coupons/coupon-row.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
@@ -14,6 +13,8 @@ import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery, t
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { type ChangeWish, type CheckoutWish, forgetSeen } from './checkout-wish.ts';
+import { PlaceNotServed } from './place-not-served.tsx';
+import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
 interface BuyerCheckoutProps {
 	source: OrderSource;
@@ -42,27 +43,44 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 		placeholderData: keepPreviousData,
 	});
 
+	const elsewhere = useQuery({
+		...buyerQuoteQuery(source, null, delivery, coupon.couponId),
+		enabled: unservedOf(quote.error) !== null,
+	});
+	const shown = useShownQuote(quote, elsewhere, wish, change);
+
 	// What a coupon is held against is what the shop quotes, whatever it was ordered from.
 	const quoted = quote.data ? itemsOf(quote.data) : null;
 	if (quoted && JSON.stringify(quoted) !== JSON.stringify(items)) setItems(quoted);
 
 	const contactIsComplete = (): boolean => {
 		setTried(true);
+		if (shown.unserved) return false;
 		return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
 	};
 
-	if (quote.error && !quote.data)
-		return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
+	if (shown.error && !shown.data)
+		return <CheckoutRefused error={shown.error} source={source} onRetry={() => void quote.refetch()} />;
 	return (
-		<Loaded query={quote} loading={<SkeletonRows />}>
-			{(data) => (
+		<>
+			{shown.data ? (
 				<CheckoutForm
 					source={source}
-					quote={data}
+					quote={shown.data}
 					stale={quote.isPlaceholderData || coupon.pending}
 					wish={wish}
 					change={change}
-					contact={<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />}
+					contact={
+						<>
+							<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />
+							{shown.unserved ? (
+								<PlaceNotServed
+									message={shown.unserved.message}
+									onPickup={() => change({ deliveryMode: deliveryMode.selfPickup })}
+								/>
+							) : null}
+						</>
+					}
 					contactIsComplete={contactIsComplete}
 					coupon={<CouponRow choice={coupon} onChoose={(couponId) => change({ couponId })} />}
 					bodyOf={(common): BuyerOrder => ({
@@ -75,8 +93,10 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
 					onRenew={() => void quote.refetch()}
 				/>
+			) : (
+				<SkeletonRows />
 			)}
-		</Loaded>
+		</>
 	);
 }
 

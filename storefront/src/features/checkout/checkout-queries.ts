@@ -39,8 +39,12 @@ export const draftQuery = (source: OrderSource, opening: string) =>
 		gcTime: 0,
 	});
 
-export const visitorQuoteQuery = (draftId: string, provinceId: string | null, delivery: Delivery) => ({
-	...queryOf(draftOrderCalls.createRealOrderPre, { draftId, ...(provinceId ? { provinceId } : {}), ...delivery }),
+export const visitorQuoteQuery = (draftId: string, place: { provinceId: string; cityId: string } | null, delivery: Delivery) => ({
+	...queryOf(draftOrderCalls.createRealOrderPre, {
+		draftId,
+		...(place?.provinceId ? { provinceId: place.provinceId, ...(place.cityId ? { cityId: place.cityId } : {}) } : {}),
+		...delivery,
+	}),
 	staleTime: 0,
 });
 

@@ -9,7 +9,6 @@ import { useT } from '../../app/language.tsx';
 import { requestOf } from '../../app/request.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
-import { Loaded } from '../../ui/loaded.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import type { ProductDetailView } from '../products/product-card.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
@@ -17,6 +16,8 @@ import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
 import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import { useCheckoutWish } from './checkout-wish.ts';
+import { PlaceNotServed } from './place-not-served.tsx';
+import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 
 /** What is ordered at a price that is fixed: a prize that was won, or a deal that friends made cheaper. */
 export type DealTarget = { prizeId: string } | { helpChopId: string };
@@ -46,9 +47,12 @@ export function DealCheckout({ target, product }: { target: DealTarget; product:
 	};
 	const wanted = dealQuoteQuery(target, where);
 	const quote = useQuery({ ...wanted, enabled: !addresses.isPending && sku !== undefined, placeholderData: keepPreviousData });
+	const { addressId: _, ...nowhere } = where;
+	const elsewhere = useQuery({ ...dealQuoteQuery(target, nowhere), enabled: unservedOf(quote.error) !== null });
+	const shown = useShownQuote(quote, elsewhere, wish, change);
 	const source = { kind: 'items' as const, items: [{ skuId: where.skuId, quantity: 1 }] };
-	if (quote.error && !quote.data)
-		return <CheckoutRefused error={quote.error} source={source} onRetry={() => void quote.refetch()} />;
+	if (shown.error && !shown.data)
+		return <CheckoutRefused error={shown.error} source={source} onRetry={() => void quote.refetch()} />;
 	return (
 		<>
 			{skus.length > 1 ? (
@@ -58,28 +62,37 @@ export function DealCheckout({ target, product }: { target: DealTarget; product:
 					onChoose={(id) => setQuery((old) => withValue(old, 'sku', id), { replace: true })}
 				/>
 			) : null}
-			<Loaded query={quote} loading={<SkeletonRows />}>
-				{(data) => (
-					<CheckoutForm
-						source={source}
-						quote={data}
-						stale={quote.isPlaceholderData}
-						wish={wish}
-						change={change}
-						contact={
+			{shown.data ? (
+				<CheckoutForm
+					source={source}
+					quote={shown.data}
+					stale={quote.isPlaceholderData}
+					wish={wish}
+					change={change}
+					contact={
+						<>
 							<BuyerContact mode={wish.deliveryMode} address={address} phone={buyer.data?.phone ?? null} missing={tried} />
-						}
-						contactIsComplete={() => {
-							setTried(true);
-							return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
-						}}
-						bodyOf={(common) => ({ ...where, ...common })}
-						send={(body, key) => place(target, body, key)}
-						onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
-						onRenew={() => void quote.refetch()}
-					/>
-				)}
-			</Loaded>
+							{shown.unserved ? (
+								<PlaceNotServed
+									message={shown.unserved.message}
+									onPickup={() => change({ deliveryMode: deliveryMode.selfPickup })}
+								/>
+							) : null}
+						</>
+					}
+					contactIsComplete={() => {
+						setTried(true);
+						if (shown.unserved) return false;
+						return address !== null || (wish.deliveryMode === deliveryMode.selfPickup && Boolean(buyer.data?.phone));
+					}}
+					bodyOf={(common) => ({ ...where, ...common })}
+					send={(body, key) => place(target, body, key)}
+					onNewQuote={(fresh) => client.setQueryData(wanted.queryKey, fresh)}
+					onRenew={() => void quote.refetch()}
+				/>
+			) : (
+				<SkeletonRows />
+			)}
 		</>
 	);
 }

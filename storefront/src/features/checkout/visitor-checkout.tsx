@@ -8,7 +8,6 @@ import { useEffect, useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { getSession } from '../../app/session.ts';
-import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { readDraft, writeDraft } from '../addresses/address-draft.ts';
@@ -27,6 +26,8 @@ import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-que
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
 import { type ChangeWish, type CheckoutWish, forgetSeen, rememberSeen } from './checkout-wish.ts';
+import { PlaceNotServed } from './place-not-served.tsx';
+import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 import { VisitorContact } from './visitor-contact.tsx';
 
 /** Under this name the typed address is kept on the device until the next order. */
@@ -52,11 +53,14 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 
 	const draft = useQuery(draftQuery(source, opening));
 	const draftId = draft.data?.draftId;
-	const wanted = visitorQuoteQuery(draftId ?? '', address.provinceId || null, {
-		deliveryMode: wish.deliveryMode,
-		logistics: wish.logistics,
-	});
+	const delivery = { deliveryMode: wish.deliveryMode, logistics: wish.logistics };
+	const wanted = visitorQuoteQuery(draftId ?? '', address, delivery);
 	const quote = useQuery({ ...wanted, enabled: draftId !== undefined, placeholderData: keepPreviousData });
+	const elsewhere = useQuery({
+		...visitorQuoteQuery(draftId ?? '', null, delivery),
+		enabled: draftId !== undefined && unservedOf(quote.error) !== null,
+	});
+	const shown = useShownQuote(quote, elsewhere, wish, change);
 
 	useEffect(() => {
 		if (quote.data) rememberSeen(quote.data.parts.flatMap((part) => part.lines.map((line) => line.skuId)));
@@ -79,6 +83,7 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	};
 	const contactIsComplete = (): boolean => {
 		const found = validateAddress(address);
+		if (shown.unserved) return false;
 		const { fullName, phone } = found;
 		const wrong = pickup ? { ...(fullName ? { fullName } : {}), ...(phone ? { phone } : {}) } : found;
 		if (Object.keys(wrong).length === 0) return true;
@@ -100,24 +105,35 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	const phone = latinDigits(address.phone).trim();
 	const renew = (): void => setOpening(newKey());
 
-	const failure = draft.error ?? quote.error;
-	if (failure && !quote.data)
+	const failure = draft.error ?? shown.error;
+	if (failure && !shown.data)
 		return (
 			<CheckoutRefused error={failure} source={source} onRetry={() => void (draft.error ? draft.refetch() : quote.refetch())} />
 		);
 	return (
-		<Loaded query={quote} loading={<SkeletonRows />}>
-			{(data) => (
+		<>
+			{shown.data ? (
 				<>
 					<CheckoutForm
 						source={source}
-						quote={data}
+						quote={shown.data}
 						stale={quote.isPlaceholderData || draftId === undefined}
 						wish={wish}
 						change={change}
 						contact={
 							<div ref={form} className="flex flex-col gap-4">
-								<VisitorContact mode={wish.deliveryMode} value={address} onChange={changeAddress} errors={errors} />
+								<VisitorContact
+									mode={wish.deliveryMode}
+									value={address}
+									onChange={changeAddress}
+									errors={shown.unserved ? { ...errors, provinceId: { key: 'validation.province.unserved' } } : errors}
+								/>
+								{shown.unserved ? (
+									<PlaceNotServed
+										message={shown.unserved.message}
+										onPickup={() => change({ deliveryMode: deliveryMode.selfPickup })}
+									/>
+								) : null}
 							</div>
 						}
 						contactIsComplete={contactIsComplete}
@@ -150,7 +166,9 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 						/>
 					</Sheet>
 				</>
+			) : (
+				<SkeletonRows />
 			)}
-		</Loaded>
+		</>
 	);
 }
