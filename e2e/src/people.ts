@@ -110,12 +110,17 @@ export class Person {
 
 	/** Agrees and places the order; answers its number. */
 	async place(): Promise<string> {
-		const { page, t } = this;
 		await this.agree();
-		await page.getByRole('button', { name: t('checkout.place') }).click();
+		await this.page.getByRole('button', { name: this.t('checkout.place') }).click();
+		return this.placed();
+	}
+
+	/** Proves the number where the shop asks for it, and waits until the order is placed; answers its number. */
+	async placed(): Promise<string> {
+		const { page, t } = this;
 		const sheet = page.getByRole('dialog', { name: t('checkout.prove.title') });
 		await Promise.race([page.waitForURL(/payment-result/), sheet.waitFor()]);
-		if (await sheet.isVisible()) await this.#proveNumber(sheet);
+		if (await sheet.isVisible()) await this.proveNumber(sheet);
 		await page.waitForURL(/payment-result/);
 		const number = new URL(page.url()).searchParams.get('orders') ?? '';
 		expect(number).toMatch(/^Q[0-9A-Z]{10}$/);
@@ -123,7 +128,7 @@ export class Person {
 	}
 
 	/** Without an account the number is proven before anything goes out unpaid. */
-	async #proveNumber(sheet: Locator): Promise<void> {
+	async proveNumber(sheet: Locator): Promise<void> {
 		const { t } = this;
 		const typed = await sheet.getByLabel(t('account.info.phone')).inputValue();
 		await sheet.getByRole('button', { name: t('order.lookup.send') }).click();
