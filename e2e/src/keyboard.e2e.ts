@@ -1,8 +1,9 @@
 import type { Browser, Locator, Page } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
-import { afterAll, beforeAll, expect, test } from './journey.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
+import { codeFor } from './program.ts';
 
 const title = 'Lantern by touch alone';
 let browser: Browser;
@@ -66,6 +67,7 @@ test('somebody who has a keyboard and a screen reader goes from home to a placed
 	await person.open('/');
 	// What leads the focus from screen to screen comes once the page is at rest.
 	await page.locator('.pull-circle').waitFor({ state: 'attached' });
+	await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
 	// The first stop leads past the head of the page.
 	await page.keyboard.press('Tab');
 	expect((await spoken(page)).name).toBe(t('a11y.skip'));
@@ -103,6 +105,11 @@ test('somebody who has a keyboard and a screen reader goes from home to a placed
 	const agreement = t.parts('checkout.agree').map((part) => (typeof part === 'string' ? part : part.text));
 	await press(page, page.getByRole('checkbox', { name: agreement.join('') }), 'Space');
 	await press(page, page.getByRole('button', { name: t('checkout.place') }));
+	// Nothing goes out unpaid before the number is proven.
+	await press(page, page.getByRole('dialog').getByRole('button', { name: t('order.lookup.send') }));
+	const code = page.getByRole('dialog').getByLabel(t('login.code.label'));
+	await expect(code).toBeFocused();
+	await page.keyboard.type(codeFor(journeyShop().dataDir, '+9647701110088'));
 	await page.waitForURL(/payment-result/);
 	expect(new URL(page.url()).searchParams.get('orders')).toMatch(/^Q[0-9A-Z]{10}$/);
 	await page.getByRole('heading').first().waitFor();

@@ -17,11 +17,14 @@ export function beginLater(client: QueryClient): void {
 	watchPull(() => client.refetchQueries({ type: 'active' }));
 	onToast((kind) => knock(kind === 'success' ? 'done' : 'warning'));
 	const onCartNote = watchCart();
+	// The page that the browser itself opened begins at its own beginning, before the content: there the way past the head stands.
+	let opened = false;
 	takeNotes((note) => {
 		onTrackerNote(note);
 		if (note.kind === 'page') {
 			onPageChange();
-			focusContent();
+			if (opened) focusContent();
+			opened = true;
 		}
 		if (note.kind === 'call') onCartNote(note);
 	});
