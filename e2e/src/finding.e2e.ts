@@ -34,6 +34,18 @@ async function operate(path: string, input: object): Promise<Record<string, unkn
 	}
 }
 
+/** Publishes a page that is reached by its name. */
+async function compose(slug: string, page: object, blocks: object[]): Promise<void> {
+	const { pageId, version } = await operate('landing/save-page', {
+		slug,
+		place: null,
+		startsAt: null,
+		endsAt: null,
+		page: { description: {}, pictureId: null, ...page, blocks },
+	});
+	await operate('landing/publish-page', { pageId, version, on: true });
+}
+
 for (const language of languages)
 	describe(`finding things in ${language}`, () => {
 		test('home, hot deals, brand and landing pages show what operators composed', async () => {
@@ -52,10 +64,13 @@ for (const language of languages)
 			await page.locator('a[href*="product_details"]').first().waitFor();
 
 			await visitor.open('/pages/hot-landing-page/index');
-			await page.getByRole('timer').waitFor();
+			await page.locator('#content a[href*="product_details"]').first().waitFor();
 			await visitor.open('/pages/brand/index');
 			await page.locator('a[href*="product_details"]').first().waitFor();
-			await visitor.open('/pages/landing-page/index?code=tea-time');
+			await compose(`season-${language}`, { title: { [language]: words[language].group } }, [
+				{ kind: 'countdown', title: {}, endsAt: new Date(Date.now() + 86_400_000).toISOString(), overText: {} },
+			]);
+			await visitor.open(`/pages/landing-page/index?code=season-${language}`);
 			await page.getByRole('timer').waitFor();
 			const html = await (await fetch(`${url}/pages/landing-page/index?code=tea-time&lang=${language}`)).text();
 			expect(html).toContain('property="og:image"');
@@ -179,23 +194,11 @@ for (const language of languages)
 			const { page } = visitor;
 			const slug = `mistake-${language}`;
 			const text = { ar: 'ما زال هنا', zh: '还在这里' }[language];
-			const { pageId, version } = await operate('landing/save-page', {
-				slug,
-				place: null,
-				startsAt: null,
-				endsAt: null,
-				page: {
-					title: { [language]: text },
-					description: {},
-					pictureId: 'gone',
-					blocks: [
-						{ kind: 'picture', pictureId: 'gone', title: {}, subtitle: {}, alt: {}, link: null },
-						{ kind: 'grid', title: {}, columns: 3, count: 3, source: { of: 'products', productIds: ['987654321'] } },
-						{ kind: 'text', title: { [language]: text }, text: {}, look: 'plain' },
-					],
-				},
-			});
-			await operate('landing/publish-page', { pageId, version, on: true });
+			await compose(slug, { title: { [language]: text }, pictureId: 'gone' }, [
+				{ kind: 'picture', pictureId: 'gone', title: {}, subtitle: {}, alt: {}, link: null },
+				{ kind: 'grid', title: {}, columns: 3, count: 3, source: { of: 'products', productIds: ['987654321'] } },
+				{ kind: 'text', title: { [language]: text }, text: {}, look: 'plain' },
+			]);
 
 			await visitor.open(`/pages/landing-page/index?code=${slug}`);
 			await page.getByRole('heading', { level: 2, name: text }).waitFor();
