@@ -1,22 +1,21 @@
 import { formatDate } from '@qaysari/messages/format';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { VList, type VListHandle } from 'virtua';
+import { VList } from 'virtua';
 import { useLanguage } from '../../app/language.tsx';
 import { Spinner } from '../../ui/button.tsx';
 import { loadOlder } from './chat-live.ts';
 import { useChat } from './chat-store.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
+import { useEndAnchor } from './use-end-anchor.ts';
 
-/** So near to the end somebody reads what is new, and wants to see what comes. */
-const nearEnd = 120;
 const nearBegin = 300;
 
 /** The conversation, only what is on the screen in the page; older messages come while one scrolls up. */
 export function MessageList({ end }: { end: ReactNode }) {
 	const { t, language } = useLanguage();
 	const { messages, pending, older, group, typing } = useChat();
-	const list = useRef<VListHandle>(null);
-	const atEnd = useRef(true);
+	const frame = useRef<HTMLDivElement>(null);
+	const { toEnd, scrolled } = useEndAnchor(frame);
 	const firstNumber = messages[0]?.number ?? 0;
 	const before = useRef(firstNumber);
 	const isPrepend = firstNumber < before.current;
@@ -59,28 +58,28 @@ export function MessageList({ end }: { end: ReactNode }) {
 			</p>,
 		);
 
-	const count = rows.length;
 	const lastMine = pending.at(-1)?.clientId;
 	useEffect(() => {
-		if (count > 0 && (atEnd.current || lastMine)) list.current?.scrollToIndex(count - 1, { align: 'end' });
-	}, [count, lastMine]);
+		if (lastMine) toEnd();
+	}, [lastMine, toEnd]);
 
 	return (
-		<VList
-			ref={list}
-			shift={isPrepend}
-			role="log"
-			aria-label={t('chat.title')}
-			tabIndex={0}
-			className="overscroll-contain py-2"
-			style={{ flex: 1, minHeight: 0 }}
-			onScroll={(offset) => {
-				const { scrollSize = 0, viewportSize = 0 } = list.current ?? {};
-				atEnd.current = scrollSize - viewportSize - offset < nearEnd;
-				if (offset < nearBegin && older) void loadOlder();
-			}}
-		>
-			{rows}
-		</VList>
+		<div ref={frame} className="flex min-h-0 flex-1 flex-col">
+			<VList
+				shift={isPrepend}
+				role="log"
+				aria-label={t('chat.title')}
+				tabIndex={0}
+				className="overscroll-contain py-2"
+				style={{ flex: 1, minHeight: 0 }}
+				onScroll={(offset) => {
+					const scroller = frame.current?.firstElementChild;
+					if (scroller) scrolled(scroller);
+					if (offset < nearBegin && older) void loadOlder();
+				}}
+			>
+				{rows}
+			</VList>
+		</div>
 	);
 }
