@@ -63,7 +63,7 @@ export function PlacedOrder({ order, to }: { order: OrderDetail; to: string }) {
 	return (
 		<Link to={to}>
 			<Card className="flex items-center gap-3">
-				<div className="flex -space-x-4 rtl:space-x-reverse">
+				<div className="flex -space-x-4">
 					{order.lines.slice(0, 3).map((line) => (
 						<Picture
 							key={line.lineId}
