@@ -90,7 +90,7 @@ for (const { language, first, second } of doors)
 				await place.getByRole('button', { name: person.t('login.mode.password') }).click();
 				await place.getByLabel(person.t('login.account.label')).fill(name);
 				await place.getByLabel(person.t('login.password.label'), { exact: true }).fill('not-this-one-1');
-				const submit = place.getByRole('button', { name: person.t('login.submit') });
+				const submit = place.getByRole('button', { name: person.t('login.submit'), exact: true });
 				await submit.click();
 				await place.getByRole('alert').getByText(/./).waitFor();
 				expect(await place.getByLabel(person.t('login.password.label'), { exact: true }).getAttribute('aria-invalid')).toBe(
