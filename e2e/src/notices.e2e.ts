@@ -1,7 +1,6 @@
 import type { Browser, Page, Worker } from '@playwright/test';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
-import { readCatalogue } from '@qaysari/messages/catalogues';
 import { launchBrowser } from './browser.ts';
 import { Account, patient, Staff } from './chat-people.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
@@ -168,7 +167,7 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	await page.getByText(t('product.added')).waitFor(patient);
 	const stranger = await Person.arrive(browser, 'ar');
 	await stranger.page.goto(offered);
-	await stranger.page.getByText(readCatalogue('ar', 'server')['refusal.not_found'] ?? '', { exact: true }).waitFor(patient);
+	await stranger.page.getByRole('heading', { name: t('error.page.missing'), exact: true }).waitFor(patient);
 	expect(await stranger.page.content()).not.toContain(title);
 	for (const one of [person, stranger]) await one.context.close();
 });

@@ -8,6 +8,7 @@ import { useLanguage, withTexts } from './language.tsx';
 import { type Route, routes } from './paths.ts';
 import { RefusedProvider, useRefused } from './refused.ts';
 import { screens } from './routes.ts';
+import { useSession } from './session.ts';
 import { startScreens } from './start-texts.ts';
 
 type Slot =
@@ -61,7 +62,10 @@ export function ScreenOutlet() {
 	const address = pathname + search;
 	const [first] = useState(address);
 	const refused = useRefused();
-	const here = address === first ? refused : null;
+	const session = useSession();
+	// The shop drew the page for nobody in particular: what it has not for them may be there for somebody whom it knows.
+	const mayBeTheirs = session !== null && refused?.status === 404;
+	const here = address === first && !mayBeTheirs ? refused : null;
 	const name = here ? routes.missing : nameOf(pathname);
 	const slot = useSyncExternalStore(
 		subscribe,
