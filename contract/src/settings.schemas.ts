@@ -51,7 +51,7 @@ const methodRule = z.object({
 	/** Above it this method is closed; hundredths of a dinar. */
 	ceiling: amount.nullable(),
 	/** Provinces in which it is open; null: all. Pickup asks for none. */
-	provinceIds: z.array(id).max(200).nullable(),
+	provinceIds: z.array(id).min(1).max(200).nullable(),
 });
 
 /** How buyers may pay, and how much the shop trusts (product.md section 14). Amounts in hundredths of a dinar. */

@@ -110,8 +110,14 @@ async function knownValues(): Promise<Record<string, unknown>> {
 		endsAt: '2100-01-01T00:00:00.000Z',
 		startPrice: 1_000_000,
 		floorPrice: 500_000,
+		mapping: [],
+		rates: [],
+		// Every way of paying stays open, or no order could be placed afterwards.
+		methods: { card: openMethod, bankTransfer: openMethod, cashAtStore: openMethod, cashOnDelivery: openMethod },
 	};
 }
+
+const openMethod = { open: true, ceiling: null, provinceIds: null };
 
 /** A product that is saved is a new one. */
 const exampleFor = ({ call, schemas }: ContractEntry, known: Record<string, unknown>): unknown =>
