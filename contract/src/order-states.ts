@@ -69,6 +69,8 @@ export interface Transition {
 
 const s = orderStatus;
 const ends: readonly OrderStatus[] = [s.SUCCESS, s.CANCEL, s.TERMINATED];
+/** The buyer has the goods: from here on returns and reports are the way, no end of the order (product.md section 14). */
+const received: readonly OrderStatus[] = [s.CONFIRM_GOODS, s.CONFIRM_GOODS_AND_HAS_SUBSIDY];
 
 /** Every change of state that exists (product.md section 5). What is not here is refused. */
 export const transitions: readonly Transition[] = [
@@ -186,7 +188,7 @@ export const transitions: readonly Transition[] = [
 		guards: ['notPacked'],
 	},
 	...orderStatuses
-		.filter((from) => !ends.includes(from))
+		.filter((from) => !ends.includes(from) && !received.includes(from))
 		.map((from): Transition => ({ event: 'terminated', from, to: s.TERMINATED, who: ['fulfilment'], guards: ['reasonGiven'] })),
 ];
 
