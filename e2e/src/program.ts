@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const root = new URL('../..', import.meta.url).pathname;
-const startWithinMs = 120_000;
+const startWithinMs = 220_000;
 
 export interface RunningProgram {
 	url: string;
