@@ -61,6 +61,24 @@ describe('paying at the door without an account', () => {
 		expect(changed.paymentId).toBeTruthy();
 	});
 
+	it('takes the proof of an app whose calls carry no cookie, and opens no order for it', async () => {
+		await placeAsVisitor(shop, visitor, { items: [{ skuId, quantity: 1 }], phone, method: paymentMethod.cashAtStore });
+		const app = shop.visitor();
+		shop.clock.move(minutes(2));
+		await provePhone(shop, app, phone);
+		const withoutCookie = shop.visitor();
+		withoutCookie.trace = app.trace;
+
+		const seen = await withoutCookie.do(ordersCalls.visitorOrders, {});
+		const placed = await withoutCookie.do(
+			draftOrderCalls.createRealOrder,
+			await realOrderInput(shop, withoutCookie, { items: [{ skuId, quantity: 1 }], method: atDoor, phone }),
+		);
+
+		expect(seen.records).toEqual([]);
+		expect(placed.orders[0]?.status).toBe(2);
+	});
+
 	it('cannot be reached by choosing another method first', async () => {
 		const placed = await placeAsVisitor(shop, visitor, {
 			items: [{ skuId, quantity: 1 }],

@@ -81,6 +81,7 @@ export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): 
 					{
 						accountId: null,
 						visitorHash: orderVisitor,
+						trace: context.visitor.trace,
 						name,
 						phone,
 						language: context.language,

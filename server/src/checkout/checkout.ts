@@ -24,6 +24,8 @@ export type Quote = z.input<typeof quoteSchema>;
 export interface Customer {
 	accountId: number | null;
 	visitorHash: Buffer | null;
+	/** Hash of X-Trace-Id. */
+	trace?: Buffer | null;
 	name: string;
 	/** E.164. */
 	phone: string;
@@ -102,7 +104,7 @@ export async function placeOrders(
 		tx,
 		room,
 		now,
-		{ accountId: customer.accountId, visitorHash: customer.visitorHash },
+		{ accountId: customer.accountId, visitorHash: customer.visitorHash, trace: customer.trace ?? null },
 		{
 			method: placing.paymentMethod,
 			stage: 1,

@@ -9,13 +9,13 @@ export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phon
 	`.execute(tx);
 }
 
-/** Whether whoever has this cookie proved the number by a code since then. */
-export async function isPhoneProven(db: Handle, visitorHash: Buffer, phone: string, since: Date): Promise<boolean> {
+/** Whether somebody under one of these names (hashes of a cookie or of a client's id) proved the number by a code since then. */
+export async function isPhoneProven(db: Handle, names: readonly Buffer[], phone: string, since: Date): Promise<boolean> {
 	const row = await one<{ proven: boolean }>(
 		db,
 		sql`
 			select exists (
-				select from visitor_phone where visitor_hash = ${visitorHash} and phone = ${phone} and proven_at > ${since}
+				select from visitor_phone where visitor_hash = any(${names}::bytea[]) and phone = ${phone} and proven_at > ${since}
 			) as proven
 		`,
 	);

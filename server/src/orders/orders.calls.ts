@@ -146,6 +146,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 			const visitorHash = context.visitor.orders ?? hashOf(token ?? '');
 			const records = await inTransaction(db, async (tx) => {
 				await orders.putVisitorPhone(tx, visitorHash, destination.value, context.now);
+				if (context.visitor.trace) await orders.putVisitorPhone(tx, context.visitor.trace, destination.value, context.now);
 				return summariesOf(
 					tx,
 					await listVisitorOrders(tx, { accountId: null, visitorHash, now: context.now }, { after: null, limit: 20 }),

@@ -11,6 +11,8 @@ export interface PaymentRoom {
 export interface Payer {
 	accountId: number | null;
 	visitorHash: Buffer | null;
+	/** Hash of the client's own id, under which a number may be proven where no cookie reaches the shop. */
+	trace?: Buffer | null;
 }
 
 /** Who did something to a payment, for its record. */
