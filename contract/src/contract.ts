@@ -59,6 +59,8 @@ import { releasesCalls, releasesConsoleCalls } from './releases.calls.ts';
 import { releasesConsoleSchemas, releasesSchemas } from './releases.schemas.ts';
 import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
+import { securityEventsCalls } from './security-events.calls.ts';
+import { securityEventsSchemas } from './security-events.schemas.ts';
 import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
 import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -136,6 +138,7 @@ export const domains = {
 	deliveriesConsole: domain('Console: attempts to deliver', deliveriesConsoleCalls, deliveriesConsoleSchemas),
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
+	securityEvents: domain('Console: security events', securityEventsCalls, securityEventsSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),
 } as const;
 

@@ -23,6 +23,7 @@ import { addJob } from './platform/jobs/jobs.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
 import { BundleFiles } from './releases/bundle-files.ts';
 import { PictureMatcher } from './search/pictures/matcher.ts';
+import { SecurityEvents } from './security-events/security-events.ts';
 import { getDeliveryLimits } from './settings/settings.ts';
 import { UploadFiles } from './uploads/upload-files.ts';
 
@@ -90,6 +91,7 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		matcher: new PictureMatcher(config.pictureModel),
 		originOf: originsOf(config),
 		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),
+		securityEvents: new SecurityEvents({ db, clock, log }),
 		answers,
 		pages,
 		invalidation,

@@ -20,6 +20,7 @@ import type { Origins } from './platform/http/origin.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { BundleFiles } from './releases/bundle-files.ts';
 import type { PictureMatcher } from './search/pictures/matcher.ts';
+import type { SecurityEvents } from './security-events/security-events.ts';
 import type { UploadRoom } from './uploads/uploads.ts';
 
 /** What a room may ask for; made once per process by `make-parts.ts`. */
@@ -51,6 +52,8 @@ export interface Shop {
 	originOf: Origins;
 	/** Whether dear work is done now, later or not at all. */
 	admission: Admission;
+	/** Who came in and who was turned away. */
+	securityEvents: SecurityEvents;
 	/** Finished answers of public reads. */
 	answers: AnswerCache<FinishedAnswer>;
 	/** Finished pages. */

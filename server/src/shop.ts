@@ -32,6 +32,7 @@ import { releases } from './releases/room.ts';
 import type { Room } from './room.ts';
 import { connectRooms } from './rooms.ts';
 import { search } from './search/room.ts';
+import { securityEvents } from './security-events/room.ts';
 import { settings } from './settings/room.ts';
 import { staff } from './staff/room.ts';
 import { stock } from './stock/room.ts';
@@ -82,6 +83,7 @@ export const rooms: readonly Room[] = [
 	stores,
 	couriers,
 	bankAccounts,
+	securityEvents,
 ];
 
 /** The shop of one process, its rooms connected. */

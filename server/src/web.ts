@@ -20,6 +20,7 @@ import { isVisitorToken } from './platform/http/visitor-token.ts';
 import { refuse } from './platform/refusal.ts';
 import type { Room } from './room.ts';
 import { bindRooms } from './rooms.ts';
+import { noticeAnswer } from './security-events/noticing.ts';
 import { serveSharePages } from './share-pages.ts';
 import { insertAction, resolveOperator } from './staff/staff.ts';
 
@@ -34,7 +35,11 @@ export async function createWebServer(
 	rooms: readonly Room[],
 	pages: PageRoutes | null,
 ): Promise<{ server: FastifyInstance; open: string[] }> {
-	const server = await createHttpServer(shop.config, shop.log, { appOrigins: shop.config.app.origins });
+	const server = await createHttpServer(shop.config, shop.log, {
+		appOrigins: shop.config.app.origins,
+		onAnswer: onAnswerOf(shop),
+	});
+	server.addHook('onClose', () => shop.securityEvents.settled());
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'storefront', { binder, server, shop });
@@ -53,7 +58,8 @@ export async function createConsoleServer(
 	rooms: readonly Room[],
 ): Promise<{ server: FastifyInstance; open: string[] }> {
 	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
-	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true });
+	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true, onAnswer: onAnswerOf(shop) });
+	server.addHook('onClose', () => shop.securityEvents.settled());
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'console', { binder, server, shop });
@@ -74,6 +80,11 @@ export async function createConsoleServer(
 		server.setNotFoundHandler(() => refuse('not_found'));
 	}
 	return { server, open: binder.open };
+}
+
+/** What guards did is written down, and written before the database closes. */
+function onAnswerOf({ securityEvents }: Shop): NonNullable<Parameters<typeof createHttpServer>[2]>['onAnswer'] {
+	return (request, reply) => noticeAnswer(securityEvents, request, reply);
 }
 
 function identitiesOf({ db, secret, config }: Shop): IdentityResolvers {

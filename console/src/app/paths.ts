@@ -45,6 +45,7 @@ export const paths = {
 	releases: '/releases',
 	staff: '/staff',
 	actions: '/actions',
+	securityEvents: '/security-events',
 	loginWays: '/login-ways',
 	paymentRules: '/payment-rules',
 	cashOnDelivery: '/cash-on-delivery',

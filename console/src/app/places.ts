@@ -15,6 +15,7 @@ import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
+import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
@@ -93,6 +94,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.stores, label: 'nav.stores', needs: storesConsoleCalls.listStores },
 			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
 			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },
+			{ path: paths.securityEvents, label: 'nav.securityEvents', needs: securityEventsCalls.listEvents },
 			{ path: paths.loginWays, label: 'nav.loginWays', needs: settingsConsoleCalls.getLoginWays },
 			{ path: paths.deliveries, label: 'nav.deliveries', needs: settingsConsoleCalls.getDeliveryDays },
 			{ path: paths.outbox, label: 'nav.outbox', needs: staffCalls.listOutbox },

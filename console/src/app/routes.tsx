@@ -46,6 +46,10 @@ const screens: RouteObject[] = [
 	screen(paths.releases, async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
 	screen(paths.visits, async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
 	screen(paths.staff, async () => (await import('../screens/staff/staff-screen.tsx')).StaffScreen),
+	screen(
+		paths.securityEvents,
+		async () => (await import('../screens/security-events/security-events-screen.tsx')).SecurityEventsScreen,
+	),
 	screen(paths.actions, async () => (await import('../screens/actions/actions-screen.tsx')).ActionsScreen),
 	screen(paths.loginWays, async () => (await import('../screens/login-ways/login-ways-screen.tsx')).LoginWaysScreen),
 	screen(paths.paymentRules, async () => (await import('../screens/payment-rules/payment-rules-screen.tsx')).PaymentRulesScreen),

@@ -14,7 +14,7 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 
 	binder.bind(staffCalls, staffSchemas, {
 		signIn: async (input, context) => {
-			const { token, operator } = await staff.signIn(room, context.now, input, context.caller);
+			const { token, operator } = await staff.signIn(room, context.now, input, context.caller, context.aboutOperator);
 			context.setCookie(operatorCookie, token, { maxAgeSeconds: staff.operatorSessionLife / 1000 });
 			return operator;
 		},

@@ -80,9 +80,12 @@ export async function signIn(
 	now: Date,
 	{ username, password, code }: { username: string; password: string; code?: string | undefined },
 	caller: Caller,
+	/** Told whose name it is, before anything is refused. */
+	onKnown: (operatorId: number) => void = () => {},
 ): Promise<{ token: string; operator: OperatorView }> {
 	const { db } = room;
 	const row = await queries.findByName(db, username);
+	if (row) onKnown(row.id);
 	// By what was typed and from where: strangers who guess keep nobody else out, and learn no name by it.
 	const succeeded = await countPasswordTry(
 		room,

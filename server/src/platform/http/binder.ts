@@ -252,6 +252,9 @@ export class Binder {
 			baseUrl: originOf(request),
 			file,
 			transact: (work, stands) => transactOnce(db, now, repeat, work, stands),
+			aboutOperator: (operatorId) => {
+				request.operatorId = operatorId;
+			},
 			setCookie: (name, value, { maxAgeSeconds }) => {
 				reply.setCookie(name, value, {
 					httpOnly: true,

@@ -54,6 +54,8 @@ export interface CallContext {
 		/** Whether the answer of a guarded call that came without a key still holds; else the step runs again. */
 		stands?: (tx: Transaction, answer: T) => Promise<boolean>,
 	): Promise<T>;
+	/** Names the operator whom this call is about, for the security events: of a sign-in nobody else knows. */
+	aboutOperator(operatorId: number): void;
 	setCookie(name: string, value: string, options: { maxAgeSeconds: number }): void;
 	clearCookie(name: string): void;
 }

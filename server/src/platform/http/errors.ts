@@ -50,6 +50,7 @@ export function refusalEnvelope(language: Language, refusal: Refusal): Envelope 
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply): void {
 	const refusal = asRefusal(error);
 	if (refusal) {
+		request.refusal = refusal.code;
 		if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter));
 		reply.status(refusal.status).send(refusalEnvelope(languageOf(request), refusal));
 		return;

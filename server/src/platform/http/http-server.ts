@@ -5,6 +5,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { headers } from '@qaysari/contract/envelope';
 import { limits } from '@qaysari/contract/limits';
+import type { RefusalCode } from '@qaysari/contract/refusals';
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyError,
@@ -28,6 +29,12 @@ declare module 'fastify' {
 		 */
 		sendFinished(own: readonly string[], answer: FinishedAnswer): void;
 	}
+	interface FastifyRequest {
+		/** Why it was refused. */
+		refusal: RefusalCode | null;
+		/** Whom it is about: the operator who asks, or who is to be signed in. */
+		operatorId: number | null;
+	}
 	interface FastifyInstance {
 		/** Where routes that take forms with files are added. */
 		forms: FastifyInstance;
@@ -43,7 +50,12 @@ declare module 'fastify' {
 export async function createHttpServer(
 	config: Config,
 	log: Logger,
-	options: { styleNonceFree?: boolean; appOrigins?: readonly string[] } = {},
+	options: {
+		styleNonceFree?: boolean;
+		appOrigins?: readonly string[];
+		/** Sees every answer that is not taken from the cache, before it goes out. */
+		onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void;
+	} = {},
 ): Promise<FastifyInstance> {
 	const common = {
 		loggerInstance: log as FastifyBaseLogger,
@@ -73,6 +85,7 @@ export async function createHttpServer(
 	server.removeAllContentTypeParsers();
 	// The binding parses: a cached answer is found by the bytes, without looking into them.
 	server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+	server.decorateRequest('refusal', null).decorateRequest('operatorId', null);
 	server.setErrorHandler(answerError);
 	const security = await securityHeaders(config, options);
 	const securityEntries = Object.entries(security);
@@ -83,6 +96,7 @@ export async function createHttpServer(
 		// A route that allows less, or more, keeps its own word: files of other people may do nothing at all.
 		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
+		options.onAnswer?.(request, reply);
 		done();
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');

@@ -54,6 +54,7 @@ async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: 
 	const token = cookieOf(request, operatorCookie);
 	const operator = token ? await resolvers.operator(hashOf(token), now) : null;
 	if (!operator) refuse('unauthorized');
+	request.operatorId = operator.operatorId;
 	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
 }

@@ -1,0 +1,16 @@
+import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
+import { securityEventsSchemas } from '@qaysari/contract/security-events.schemas';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { listEvents } from './security-events.ts';
+
+export function bindSecurityEvents(binder: Binder, { db }: Shop): void {
+	binder.bind(securityEventsCalls, securityEventsSchemas, {
+		listEvents: async ({ kind, cursor, limit }) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await listEvents(db, { kind: kind ?? null, after, limit }), limit, (row) => [row.id]);
+			return { ...page, records: page.records.map((row) => ({ ...row, id: String(row.id) })) };
+		},
+	});
+}
