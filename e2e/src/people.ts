@@ -200,7 +200,7 @@ export class OperatorAtDesk {
 			.getByRole('dialog')
 			.getByRole('combobox', { name: this.t('couriers.courier') })
 			.click();
-		await this.page.locator('.ant-select-item-option', { hasText: name }).click();
+		await this.page.getByTitle(name, { exact: true }).click();
 	}
 
 	/** Presses an action of the order, fills what its dialog asks for, and confirms it. */
