@@ -220,7 +220,8 @@ export const ordersConsoleSchemas = {
 	getOrder: {
 		summary: 'An order with its history, and what this operator may do with it.',
 		input: z.object({ orderNumber }),
-		output: orderDetail.extend({
+		// The code of who picks up is theirs: whoever hands over has to be given it.
+		output: orderDetail.omit({ handoverCode: true }).extend({
 			customer: z.object({ name: z.string(), userId: z.string().nullable(), phone: z.string(), language: z.string() }),
 			history: z.array(
 				z.object({
@@ -267,7 +268,7 @@ export const ordersConsoleSchemas = {
 			handoverCode: text(12).optional(),
 		}),
 		output: z.object({ orderNumber, status: statusCode }),
-		refusals: ['order_not_found', 'order_state_conflict', 'role_missing', 'handover_code_wrong'],
+		refusals: ['order_not_found', 'order_state_conflict', 'role_missing', 'handover_code_wrong', 'too_many_requests'],
 	},
 	markPacked: {
 		summary: 'Marks an order as packed: from here the buyer can no longer cancel or change it.',

@@ -49,6 +49,23 @@ export async function countPasswordTry(
 	return () => queries.forgetTries(db, ofAccount);
 }
 
+/**
+ * Counts a guess at a short code, in a transaction of its own: so many are free, after which guessing rests.
+ * @returns what forgets them, once the code was right
+ * @throws Refusal too_many_requests
+ */
+export async function countGuess(
+	{ db, secret }: Pick<TryRoom, 'db' | 'secret'>,
+	now: Date,
+	at: string,
+	free: number,
+): Promise<() => Promise<void>> {
+	const hash = keyedHashOf(secret, `try ${at}`);
+	const rule = { windowStart: new Date(now.getTime() - accountWindow), free, rest, longest: longestRest };
+	if (!(await queries.countTry(db, hash, now, rule))) refuse('too_many_requests');
+	return () => queries.forgetTries(db, hash);
+}
+
 export function forgetTriesOf(room: TryRoom, handle: Handle, account: string): Promise<void> {
 	return queries.forgetTries(handle, accountHash(room, account));
 }

@@ -103,6 +103,34 @@ describe('fulfilment', () => {
 		await expectBalance(await orderIdOf(shop, orderNumber));
 	});
 
+	it('does not read the code of who picks up, and guesses it five times before it waits', async () => {
+		const { skuId } = await createProduct(shop);
+		const [store] = (await buyer.do(paymentsCalls.stores, {})).stores;
+		const input = await createOrderInput(shop, buyer, {
+			items: [{ skuId, quantity: 1 }],
+			method: 10,
+			deliveryMode: 2,
+			...(store ? { storeId: store.id } : {}),
+		});
+		const placed = await buyer.do(ordersCalls.createOrder, input);
+		const orderNumber = placed.orders[0]?.orderNumber ?? '';
+		await payByCard(shop, buyer, placed.paymentId);
+		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'outForDelivery' });
+		const { handoverCode } = await detailOf(orderNumber);
+		const seen = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+		expect([handoverCode?.length, JSON.stringify(seen).includes(handoverCode ?? '')]).toEqual([6, false]);
+
+		const give = (code: string) =>
+			fulfilment.call(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed', handoverCode: code });
+		const reasons = [];
+		for (let tries = 0; tries < 5; tries += 1) reasons.push((await give(`WRONG${tries}`)).envelope.reason);
+		reasons.push((await give(handoverCode ?? '')).envelope.reason);
+		expect(reasons).toEqual([...Array(5).fill('handover_code_wrong'), 'too_many_requests']);
+
+		shop.clock.move(60_000);
+		expect((await give(handoverCode ?? '')).envelope.data?.status).toBe(5);
+	});
+
 	it('enters a subsidy before receipt; finance pays it and the books have it', async () => {
 		const { orderId, orderNumber } = await begin();
 		await fulfilment.do(fulfilmentCalls.setSubsidy, { orderNumber, amount: 250_000, reason: 'It took long.' });

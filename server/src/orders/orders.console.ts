@@ -6,6 +6,7 @@ import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { operatorEvents, ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import { getUserIds } from '../accounts/accounts.ts';
+import { countGuess } from '../accounts/tries.ts';
 import { couriersOf } from '../couriers/couriers.ts';
 import { moveByOperator } from '../fulfilment/operator-moves.ts';
 import { listUndoable } from '../fulfilment/taking-back.console.ts';
@@ -22,6 +23,9 @@ import { openness } from './order-moves.ts';
 import { listEvents } from './orders.queries.ts';
 import * as orders from './orders.ts';
 import { countByStatus, listOrdersForOperators } from './orders-console.queries.ts';
+
+/** Free guesses at the code of who picks an order up. */
+const handoverTries = 5;
 
 export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 	const { db, events } = shop;
@@ -72,9 +76,10 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			const names = await namesOf(db, history.flatMap(operatorIdOf));
 			const undoable = await listUndoable(db, order, history);
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
+			const { handoverCode: _ofTheBuyer, ...detail } = await wholeDetail(shop, db, order, context);
 			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
 			return {
-				...(await wholeDetail(shop, db, order, context)),
+				...detail,
 				customer: {
 					name: order.customer_name,
 					userId: userIds.get(order.account_id ?? 0) ?? null,
@@ -102,15 +107,22 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			};
 		},
 
-		moveOrder: (input, context) =>
-			context.transact(async (tx) => {
+		moveOrder: async (input, context) => {
+			// Before the step: a wrong code stays counted though the step is refused.
+			const forget = input.handoverCode
+				? await countGuess(shop, context.now, `handover ${input.orderNumber}`, handoverTries)
+				: null;
+			const moved = await context.transact(async (tx) => {
 				const operator = operatorOf(context);
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
 				const { courierId, ...wish } = { ...input, operatorId: operator.operatorId };
 				const courier = courierId ? { courierId: Number(courierId) } : {};
 				const status = await moveByOperator(tx, events, context.now, order, { ...wish, ...courier });
 				return { orderNumber: order.number, status };
-			}),
+			});
+			await forget?.();
+			return moved;
+		},
 
 		markPacked: ({ orderNumber }, context) =>
 			context.transact(async (tx) => {
