@@ -35,11 +35,15 @@ export function multiline(max: number, min = 0) {
 		.pipe(z.string().min(min).max(max));
 }
 
+/** Spaces, joiners, direction marks, fillers and the empty braille cell: nothing that anybody could read. */
+const unseen = /^[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
 function cleaned(value: string): string {
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
 	const visible = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/g, '');
 	// Composed last: a letter and its mark may have stood apart until now.
-	return visible.normalize('NFC').trim();
+	const composed = visible.normalize('NFC').trim();
+	return unseen.test(composed) ? '' : composed;
 }
 
 export const language = z.enum(languages);

@@ -501,6 +501,12 @@ describe('typed text', () => {
 		expect(text(5).parse('   ')).toBe('');
 	});
 
+	it('is empty when nobody could read any of it', () => {
+		for (const unseen of ['\u200b\u200d', '\u202e\u2066 \u2069', '\u3164', '\u2800', '\u00ad\ufe0f', '\u2028'])
+			expect([text(9).parse(unseen), name.safeParse(unseen).success], JSON.stringify(unseen)).toEqual(['', false]);
+		expect(name.parse('a\u200b')).toBe('a\u200b');
+	});
+
 	it('is refused unread when it is far too long', () => {
 		expect(name.safeParse(`${' '.repeat(21)}`).success).toBe(false);
 		expect(name.safeParse(5).success).toBe(false);

@@ -11,7 +11,7 @@ export interface Destination {
 	country: string;
 }
 
-const emailShape = /^[^\s@"(),:;<>[\]\\\p{C}]+@[a-z0-9\u0080-\uffff-]+(\.[a-z0-9\u0080-\uffff-]+)+$/iu;
+const emailShape = /^[^\s@"(),:;<>[\]\\\p{C}]+@[\p{L}\p{M}\p{N}-]+(\.[\p{L}\p{M}\p{N}-]+)+$/iu;
 const served = new Set<string>(countryOptions.map((country) => country.code));
 
 /**
