@@ -176,6 +176,8 @@ export class Binder {
 	): Promise<FastifyReply> {
 		const { clock, identities } = this.#options;
 		const now = clock.now();
+		// Asked for by somebody, answered to them alone; what everybody may keep goes the other way.
+		reply.header('cache-control', 'no-store');
 		// Who asks comes first: nobody makes the server read a file, or learns what a call wants, without being let in.
 		const identity = await resolveIdentity(call, request, identities, now);
 		await this.#options.admission.count('call', callerOf(request, identity));

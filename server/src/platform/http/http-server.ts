@@ -43,6 +43,10 @@ declare module 'fastify' {
 	}
 }
 
+/** Voice messages and pictures of the shop's own pages; nothing else, and nobody framed in them. */
+const permissionsPolicy =
+	'camera=(self), microphone=(self), geolocation=(self), payment=(), usb=(), serial=(), hid=(), midi=(), bluetooth=()';
+
 /**
  * A Fastify server with the shop's borders: body limits, bytes kept as they came, security headers, one error handler.
  * With TLS settings it speaks HTTP/2, and HTTP/1.1 to those who ask for it.
@@ -142,7 +146,8 @@ async function securityHeaders(config: Config, options: { styleNonceFree?: boole
 				// Pages carry their critical style sheet inside; scripts never.
 				styleSrc: ["'self'", "'unsafe-inline'"],
 				imgSrc: ["'self'", 'data:', 'blob:'],
-				connectSrc: ["'self'", 'ws:', 'wss:'],
+				// Older browsers do not count sockets of the same host as their own.
+				connectSrc: ["'self'", ...socketsOf(config)],
 				fontSrc: ["'self'"],
 				mediaSrc: ["'self'", 'blob:'],
 				objectSrc: ["'none'"],
@@ -156,12 +161,17 @@ async function securityHeaders(config: Config, options: { styleNonceFree?: boole
 			},
 		},
 		crossOriginEmbedderPolicy: false,
-		hsts: config.tls !== undefined,
+		hsts: isEncrypted(config) && { maxAge: 31_536_000, includeSubDomains: false },
 		referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
 	});
 	example.get('/', (_request, reply) => reply.send());
 	const answer = await example.inject('/');
 	await example.close();
 	const own = Object.entries(answer.headers).filter(([name]) => !['content-length', 'date', 'connection'].includes(name));
-	return Object.fromEntries(own.map(([name, value]) => [name, String(value)]));
+	return { ...Object.fromEntries(own.map(([name, value]) => [name, String(value)])), 'permissions-policy': permissionsPolicy };
 }
+
+/** By Node itself, or by a proxy in front of it. */
+const isEncrypted = ({ tls, publicUrl }: Config): boolean => tls !== undefined || publicUrl?.startsWith('https://') === true;
+
+const socketsOf = ({ publicUrl }: Config): string[] => (publicUrl ? [publicUrl.replace(/^http/, 'ws')] : []);
