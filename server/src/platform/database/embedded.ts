@@ -115,6 +115,9 @@ function orderFor(placing: Placing, cluster: string, socketFolder: string, durab
 		// The guard keeps what it writes, within bounds.
 		logging_collector: 'off',
 		log_destination: 'stderr',
+		// Slow and failed statements are logged without what they were about: names, numbers, codes.
+		log_parameter_max_length: '0',
+		log_parameter_max_length_on_error: '0',
 		...(durable ? {} : frailSettings),
 	};
 	return {
