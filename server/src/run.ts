@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
@@ -11,7 +11,7 @@ import type { Config } from './platform/config.ts';
 import { connectDatabase } from './platform/database/connect.ts';
 import { startEmbeddedDatabase } from './platform/database/embedded.ts';
 import { migrate } from './platform/database/migrations.ts';
-import { migrationsFolder } from './platform/folders.ts';
+import { makeDataFolder, migrationsFolder } from './platform/folders.ts';
 import { prepareJobs, startJobs } from './platform/jobs/jobs.ts';
 import { createLog } from './platform/log.ts';
 import { randomToken } from './platform/secrets.ts';
@@ -30,7 +30,7 @@ export interface RunningShop {
  * @throws DataFolderInUse, DatabaseUnreachable, DatabaseUnsuitable, MigrationError, BadModel, and what `listen` throws
  */
 export async function runShop(config: Config): Promise<RunningShop> {
-	mkdirSync(config.dataDir, { recursive: true });
+	makeDataFolder(config.dataDir);
 	const log = createLog(config);
 	// Whatever was opened is closed in the opposite order, at the end or when the start fails halfway.
 	const closers: (() => Promise<unknown>)[] = [];

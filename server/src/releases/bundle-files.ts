@@ -36,7 +36,7 @@ export class BundleFiles {
 	}
 
 	async serve(server: FastifyInstance): Promise<void> {
-		await mkdir(this.#folder, { recursive: true });
+		await mkdir(this.#folder, { recursive: true, mode: 0o700 });
 		await server.register(fastifyStatic, {
 			root: this.#folder,
 			prefix: '/media/bundles/',

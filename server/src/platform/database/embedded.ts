@@ -2,6 +2,7 @@ import { mkdir, realpath, rm, rmdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { dataFolderMode } from '../folders.ts';
 import { prepareCluster, superuser } from './embedded-cluster.ts';
 import type { GuardOrder } from './embedded-guard.ts';
 import { DataFolderInUse, type FolderLock, lockFolder } from './embedded-lock.ts';
@@ -181,8 +182,7 @@ async function launch(dataDir: string, lock: FolderLock, log: Log, durable: bool
  */
 export async function startEmbeddedDatabase(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
 	const { log, durable = true } = options;
-	// As root the server is another user's, who has to pass through, but not to look around.
-	await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+	await mkdir(options.dataDir, { recursive: true, mode: dataFolderMode() });
 	const dataDir = await realpath(resolve(options.dataDir));
 	const lock = await lockFolder(dataDir, join(dataDir, 'postgres'), log);
 	try {

@@ -1,6 +1,6 @@
-import { mkdirSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Config } from '../config.ts';
+import { makeDataFolder } from '../folders.ts';
 import { connectDatabase } from './connect.ts';
 import { DataFolderInUse, startEmbeddedDatabase } from './embedded.ts';
 import type { Database, Log } from './handle.ts';
@@ -43,7 +43,7 @@ export async function withShopDatabase<T>(
 async function reach(config: Config, log: Log): Promise<{ url: string; stop: () => Promise<void> }> {
 	const nothing = async (): Promise<void> => {};
 	if (config.databaseUrl) return { url: config.databaseUrl, stop: nothing };
-	mkdirSync(config.dataDir, { recursive: true });
+	makeDataFolder(config.dataDir);
 	const deadline = Date.now() + startPatienceMs;
 	for (;;) {
 		try {

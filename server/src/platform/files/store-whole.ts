@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 
 /** Whole or not at all: written beside its place and then moved there. */
 export async function storeWhole(file: string, bytes: Uint8Array): Promise<void> {
-	await mkdir(dirname(file), { recursive: true });
+	await mkdir(dirname(file), { recursive: true, mode: 0o700 });
 	const beside = `${file}.${randomUUID()}`;
 	await writeFile(beside, bytes);
 	await rename(beside, file);

@@ -38,7 +38,7 @@ export class VideoFiles {
 
 	/** Parts of a video can be asked for, so that players may jump. */
 	async serve(server: FastifyInstance): Promise<void> {
-		await mkdir(this.#folder, { recursive: true });
+		await mkdir(this.#folder, { recursive: true, mode: 0o700 });
 		await server.register(fastifyStatic, {
 			root: this.#folder,
 			prefix: '/media/videos/',
