@@ -172,7 +172,7 @@ const qualityTarget = (where: string, quality: SearchQuality): Target => ({
 
 /** Milliseconds of whole calls, each input several times in turn. */
 export async function measureCalls(shop: Shop, products: number): Promise<{ name: string; bound: number; times: number[] }[]> {
-	const { server } = await createWebServer(shop, rooms, null);
+	const server = await createWebServer(shop, rooms, null);
 	try {
 		const found: { name: string; bound: number; times: number[] }[] = [];
 		for (const kind of kindsOf(products)) {

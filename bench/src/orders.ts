@@ -46,9 +46,9 @@ export async function measureLists(shop: Shop, count: number, times: number): Pr
 	const web = await createWebServer(shop, rooms, null);
 	const console = await createConsoleServer(shop, rooms);
 	try {
-		const owner = await signInOwner(shop, new Client(console.server));
+		const owner = await signInOwner(shop, new Client(console));
 		const buyers: Client[] = [];
-		for (let n = 1; n <= askingBuyers; n += 1) buyers.push(await signInBuyer(shop, new Client(web.server), phoneOf(n)));
+		for (let n = 1; n <= askingBuyers; n += 1) buyers.push(await signInBuyer(shop, new Client(web), phoneOf(n)));
 		const lists = listsOf(buyers, owner, count);
 		for (const list of Object.values(lists)) for (let round = 0; round < 8; round += 1) await list(round);
 		await sql`select pg_stat_reset()`.execute(shop.db);
@@ -80,8 +80,8 @@ export async function measureLists(shop: Shop, count: number, times: number): Pr
 			data: results,
 		};
 	} finally {
-		await web.server.close();
-		await console.server.close();
+		await web.close();
+		await console.close();
 	}
 }
 

@@ -86,7 +86,7 @@ async function fill({ db }: Shop, pictures: number): Promise<void> {
 }
 
 async function measureCalls(shop: Shop): Promise<{ asked: number[]; beside: number[]; alone: number[] }> {
-	const { server } = await createWebServer(shop, rooms, null);
+	const server = await createWebServer(shop, rooms, null);
 	try {
 		const photo = await sharp({
 			create: { width: 900, height: 900, channels: 3, background: '#c05a2e', noise: { type: 'gaussian', mean: 128, sigma: 40 } },

@@ -9,14 +9,17 @@ export const roles = ['owner', 'merchandiser', 'fulfilment', 'finance', 'support
 export type Role = (typeof roles)[number];
 
 /** Where a call is and who may make it: all that a client needs, no schema. */
-export interface Call<Input = unknown, Output = unknown> {
+export interface CallPlace<Allowed extends Access = Access> {
 	readonly method: 'GET' | 'POST';
 	readonly path: string;
-	readonly access: Access;
+	readonly access: Allowed;
 	/** Operator calls only: the roles that may make it; an owner always may. */
 	readonly roles?: readonly Role[];
 	/** Multipart with one field `file`; the input holds the other fields. */
 	readonly upload?: true;
+}
+
+export interface Call<Input = unknown, Output = unknown, Allowed extends Access = Access> extends CallPlace<Allowed> {
 	/** Never present at run time: carries the types from the schemas to the clients. */
 	readonly types?: { input: Input; output: Output };
 }
@@ -35,30 +38,30 @@ export interface CallSchemas {
 export type InputOf<S extends CallSchemas> = z.output<S['input']>;
 export type OutputOf<S extends CallSchemas> = z.input<S['output']>;
 
-export type CallTable<S extends Record<string, CallSchemas>> = {
-	readonly [K in keyof S]: Call<z.input<S[K]['input']>, z.output<S[K]['output']>>;
+export type CallTable<S extends Record<string, CallSchemas>, A extends Record<keyof S, Access> = Record<keyof S, Access>> = {
+	readonly [K in keyof S]: Call<z.input<S[K]['input']>, z.output<S[K]['output']>, A[K]>;
 };
 
-/** Ties the places of a domain's calls to its schemas by name. */
-export function defineCalls<S extends Record<string, CallSchemas>>(): (
-	table: { readonly [K in keyof S]: Omit<Call, 'types'> },
-) => CallTable<S> {
-	return (table) => table as CallTable<S>;
+/** Ties the places of a domain's calls to its schemas by name; who may make each stays known to the compiler. */
+export function defineCalls<S extends Record<string, CallSchemas>>(): <T extends { readonly [K in keyof S]: CallPlace }>(
+	table: T,
+) => CallTable<S, { [K in keyof S]: T[K]['access'] }> {
+	return (table) => table;
 }
 
 type Extra = Pick<Call, 'upload' | 'roles'>;
 
 /** A call of the document, below its prefix unless the path starts with a slash. */
-export function post(path: string, access: Access, extra?: Extra): Omit<Call, 'types'> {
+export function post<A extends Access>(path: string, access: A, extra?: Extra): CallPlace<A> {
 	return { method: 'POST', path: placed(path), access, ...extra };
 }
 
-export function get(path: string, access: Access, extra?: Extra): Omit<Call, 'types'> {
+export function get<A extends Access>(path: string, access: A, extra?: Extra): CallPlace<A> {
 	return { method: 'GET', path: placed(path), access, ...extra };
 }
 
 /** A call of the console: `/console/api/<path>`. An empty list of roles means the owner alone. */
-export function operate(path: string, allowed: readonly Role[], extra?: Pick<Call, 'upload'>): Omit<Call, 'types'> {
+export function operate(path: string, allowed: readonly Role[], extra?: Pick<Call, 'upload'>): CallPlace<'operator'> {
 	return { method: 'POST', path: `/console/api/${path}`, access: 'operator', roles: allowed, ...extra };
 }
 

@@ -30,7 +30,6 @@ export const refusals = {
 	too_many_requests: 429,
 	operator_locked: 429,
 	internal_error: 500,
-	not_built: 501,
 	bad_gateway: 502,
 	unavailable: 503,
 	gateway_timeout: 504,

@@ -31,7 +31,7 @@ async function storefront(settings: Record<string, string> = {}, render: () => P
 		},
 		screenPaths: ['/product', '/cart'],
 	};
-	const { server } = await createWebServer(own.shop, rooms, async (web, parts) => servePages(web, parts, renderer, build));
+	const server = await createWebServer(own.shop, rooms, async (web, parts) => servePages(web, parts, renderer, build));
 	return {
 		drawn: () => drawn,
 		get: (url: string, from: { remoteAddress?: string; headers?: Record<string, string> } = {}) => get(server, url, from),

@@ -86,8 +86,8 @@ async function openEmbedded(config: Config, log: Logger, closers: (() => Promise
 /** Opens both servers; stopping closes both at once, letting running requests finish. */
 async function openDoors(shop: Shop, closers: (() => Promise<unknown>)[]): Promise<{ url: string; consoleUrl: string }> {
 	const { config } = shop;
-	const web = (await createWebServer(shop, rooms, pageRoutes)).server;
-	const operators = (await createConsoleServer(shop, rooms)).server;
+	const web = await createWebServer(shop, rooms, pageRoutes);
+	const operators = await createConsoleServer(shop, rooms);
 	closers.push(() => shop.realtime.close());
 	closers.push(() => Promise.all([web.close(), operators.close()]));
 	await shop.realtime.open();

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import type { Call, CallSchemas } from '@qaysari/contract/call';
-import { domains } from '@qaysari/contract/contract';
+import type { Call } from '@qaysari/contract/call';
+import { contract } from '@qaysari/contract/contract';
 import { appVersion } from '@qaysari/contract/limits';
 import { openApiDocument } from '@qaysari/contract/openapi';
 import { brandName } from '@qaysari/messages/languages';
@@ -30,11 +30,7 @@ const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 export type PageRoutes = (server: FastifyInstance, shop: Shop) => Promise<void>;
 
 /** The buyers' server: calls, pictures, reference, pages. */
-export async function createWebServer(
-	shop: Shop,
-	rooms: readonly Room[],
-	pages: PageRoutes | null,
-): Promise<{ server: FastifyInstance; open: string[] }> {
+export async function createWebServer(shop: Shop, rooms: readonly Room[], pages: PageRoutes | null): Promise<FastifyInstance> {
 	const server = await createHttpServer(shop.config, shop.log, {
 		appOrigins: shop.config.app.origins,
 		onAnswer: onAnswerOf(shop),
@@ -43,27 +39,24 @@ export async function createWebServer(
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'storefront', { binder, server, shop });
-	bindRest(binder, (call) => !isConsoleCall(call));
+	assertBound(binder, (call) => !isConsoleCall(call));
 	serveSharePages(server, shop);
 	serveAppLinks(server, shop.config.app);
 	await serveReference(server, shop);
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));
-	return { server, open: binder.open };
+	return server;
 }
 
 /** The operators' server, on a port of its own. */
-export async function createConsoleServer(
-	shop: Shop,
-	rooms: readonly Room[],
-): Promise<{ server: FastifyInstance; open: string[] }> {
+export async function createConsoleServer(shop: Shop, rooms: readonly Room[]): Promise<FastifyInstance> {
 	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
 	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true, onAnswer: onAnswerOf(shop) });
 	server.addHook('onClose', () => shop.securityEvents.settled());
 	serveHealth(server, shop);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'console', { binder, server, shop });
-	bindRest(binder, isConsoleCall);
+	assertBound(binder, isConsoleCall);
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {
 			root: consoleDist,
@@ -79,7 +72,7 @@ export async function createConsoleServer(
 	} else {
 		server.setNotFoundHandler(() => refuse('not_found'));
 	}
-	return { server, open: binder.open };
+	return server;
 }
 
 /** What guards did is written down, and written before the database closes. */
@@ -149,15 +142,10 @@ function subjectOf(input: unknown): string {
 
 const isConsoleCall = (call: Call): boolean => call.path.startsWith('/console/api/');
 
-/** What is declared and not bound answers 501 with the envelope. */
-function bindRest(binder: Binder, belongs: (call: Call) => boolean): void {
-	for (const { calls, schemas } of Object.values(domains) as {
-		calls: Record<string, Call>;
-		schemas: Record<string, CallSchemas>;
-	}[]) {
-		const [first] = Object.values(calls);
-		if (first && belongs(first) && !binder.isBound(first)) binder.bind(calls, schemas, {});
-	}
+/** @throws TypeError when a call of the contract is bound by no room */
+function assertBound(binder: Binder, belongs: (call: Call) => boolean): void {
+	const forgotten = contract.filter(({ call }) => belongs(call) && !binder.isBound(call)).map(({ call }) => call.path);
+	if (forgotten.length > 0) throw new TypeError(`No room answers ${forgotten.join(', ')}`);
 }
 
 async function serveReference(server: FastifyInstance, shop: Shop): Promise<void> {

@@ -2631,7 +2631,6 @@ export type ServerParams = {
 	'refusal.moment_ahead': NoParams;
 	'refusal.new_users_only': NoParams;
 	'refusal.not_acceptable': NoParams;
-	'refusal.not_built': NoParams;
 	'refusal.not_found': NoParams;
 	'refusal.nothing_due': NoParams;
 	'refusal.nothing_selected': NoParams;

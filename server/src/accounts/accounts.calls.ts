@@ -9,7 +9,7 @@ import type { Caller } from '../platform/admission/caller.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import { moveHistory } from '../search/search.ts';
@@ -132,7 +132,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const session = await changeOwnPassword(
 				shop.passwords,
 				context.now,
-				buyerOf(context),
+				context.buyer,
 				{ password, current, proof },
 				deviceOf(context),
 			);
@@ -140,8 +140,8 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		},
 		setUsername: ({ username }, context) =>
 			context.transact(async (tx) => {
-				await setUsername(tx, buyerOf(context).accountId, username);
-				return infoOf(tx, buyerOf(context).accountId);
+				await setUsername(tx, context.buyer.accountId, username);
+				return infoOf(tx, context.buyer.accountId);
 			}),
 
 		socialStart: async ({ type, redirectUrl }, context) => {
@@ -153,12 +153,12 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
 		accountBind: async ({ account, areaId, code, password, oldCode }, context) => {
 			const destination = readDestination(account, areaId);
-			const before = await accounts.getAccount(db, buyerOf(context).accountId);
+			const before = await accounts.getAccount(db, context.buyer.accountId);
 			await checkOldFactor(shop.passwords, context.now, before, destination, { password, oldCode }, context.caller);
 			await useCode(codes, context.now, { purpose: 'bind', channels: channelsOf(destination), destination, code });
 			return inTransaction(db, async (tx) => {
-				const { accountId } = buyerOf(context);
-				await exchangeDestination(codes, tx, context.now, buyerOf(context), destination);
+				const { accountId } = context.buyer;
+				await exchangeDestination(codes, tx, context.now, context.buyer, destination);
 				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
 				return infoOf(tx, accountId);
 			});
@@ -166,7 +166,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		updateAvatar: ({ fileId }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				const file = await takeUpload(tx, context.now, { accountId }, fileId, 'avatar');
 				const before = await accounts.setAvatar(tx, accountId, file.id);
 				if (before && before !== file.id) await removeUploads(tx, [before]);
@@ -175,24 +175,24 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		unregister: async ({ agreed }, context) => {
 			// Not kept for repeats: what it would be kept under is erased too.
-			await inTransaction(db, (tx) => closeAccount(shop, tx, context.now, buyerOf(context).accountId, agreed));
+			await inTransaction(db, (tx) => closeAccount(shop, tx, context.now, context.buyer.accountId, agreed));
 			return { done: true as const };
 		},
 
 		loginOut: async (_input, context) =>
 			context.transact(async (tx: Transaction) => {
-				const buyer = buyerOf(context);
+				const buyer = context.buyer;
 				await accounts.revokeSession(tx, buyer, buyer.sessionId, context.now);
 				// Whoever has the device next sees nothing of what was ordered on it.
 				context.clearCookie(visitorCookie);
 				return { done: true };
 			}),
 
-		userInfo: (_input, context) => infoOf(db, buyerOf(context).accountId),
+		userInfo: (_input, context) => infoOf(db, context.buyer.accountId),
 
 		updateUserInfo: (input, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await accounts.updateAccount(tx, accountId, { nickname: input.nickname, language: input.lang });
 				return infoOf(tx, accountId);
 			}),
@@ -223,7 +223,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		},
 
 		devices: async (_input, context) => {
-			const buyer = buyerOf(context);
+			const buyer = context.buyer;
 			const rows = await accounts.listDevices(db, buyer.accountId, context.now);
 			return {
 				devices: rows.map((row) => ({
@@ -238,7 +238,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 
 		revokeDevice: ({ id }, context) =>
 			context.transact(async (tx) => {
-				await accounts.revokeSession(tx, buyerOf(context), Number(id), context.now);
+				await accounts.revokeSession(tx, context.buyer, Number(id), context.now);
 				return { done: true };
 			}),
 	});

@@ -3,29 +3,28 @@ import { addressesSchemas } from '@qaysari/contract/addresses.schemas';
 import { textIn } from '@qaysari/contract/languages';
 import type { Shop } from '../parts.ts';
 import type { Binder, Handler } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import * as addresses from './addresses.ts';
 
 export function bindAddresses(binder: Binder, { db }: Shop): void {
-	const list: Handler<typeof addressesSchemas.list> = async (_input, context) => ({
-		addresses: await addresses.listAddresses(db, context.language, buyerOf(context).accountId),
+	const list: Handler<typeof addressesSchemas.list, 'buyer'> = async (_input, context) => ({
+		addresses: await addresses.listAddresses(db, context.language, context.buyer.accountId),
 	});
 
 	binder.bind(addressesCalls, addressesSchemas, {
 		list,
 		listForUwb: list,
 		add: (form, context) =>
-			context.transact((tx) => addresses.addAddress(tx, context.language, buyerOf(context).accountId, form, context.now)),
+			context.transact((tx) => addresses.addAddress(tx, context.language, context.buyer.accountId, form, context.now)),
 		update: ({ id, ...form }, context) =>
-			context.transact((tx) => addresses.changeAddress(tx, context.language, buyerOf(context).accountId, Number(id), form)),
+			context.transact((tx) => addresses.changeAddress(tx, context.language, context.buyer.accountId, Number(id), form)),
 		delete: ({ id }, context) =>
 			context.transact(async (tx) => {
-				await addresses.removeAddress(tx, buyerOf(context).accountId, Number(id));
+				await addresses.removeAddress(tx, context.buyer.accountId, Number(id));
 				return { done: true };
 			}),
 		updateDefaultAddress: ({ id }, context) =>
 			context.transact(async (tx) => {
-				await addresses.setDefaultAddress(tx, buyerOf(context).accountId, Number(id));
+				await addresses.setDefaultAddress(tx, context.buyer.accountId, Number(id));
 				return { done: true };
 			}),
 		getByParentId: async ({ parentId }, { language }) => ({

@@ -2,7 +2,6 @@ import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls'
 import { bankAccountsConsoleSchemas } from '@qaysari/contract/bank-accounts.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as accounts from './bank-accounts.ts';
 
@@ -14,7 +13,7 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 				db,
 				changes.flatMap((row) => [row.proposed_by, ...(row.decided_by === null ? [] : [row.decided_by])]),
 			);
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			return {
 				accounts: rows.map((row) => ({ ...row, id: String(row.id) })),
 				changes: changes.map((row) => ({
@@ -33,19 +32,19 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 		},
 		proposeChange: ({ id, ...wish }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const changeId = await accounts.proposeChange(tx, context.now, operatorId, { ...wish, id: id ? Number(id) : null });
 				return { changeId: String(changeId) };
 			}),
 		decideChange: ({ changeId, ...decision }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await accounts.decideChange(tx, context.now, operatorId, { ...decision, changeId: Number(changeId) });
 				return { done: true };
 			}),
 		withdrawChange: ({ changeId }, context) =>
 			context.transact(async (tx) => {
-				await accounts.withdrawChange(tx, context.now, operatorOf(context).operatorId, Number(changeId));
+				await accounts.withdrawChange(tx, context.now, context.operator.operatorId, Number(changeId));
 				return { done: true };
 			}),
 	});

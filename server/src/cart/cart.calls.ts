@@ -1,8 +1,9 @@
+import type { Access, CallPlace } from '@qaysari/contract/call';
 import { cartCalls, cartTempCalls } from '@qaysari/contract/cart.calls';
 import { cartSchemas } from '@qaysari/contract/cart.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder, Handlers } from '../platform/http/binder.ts';
-import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import type { CallContext, ContextOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as cart from './cart.ts';
 
@@ -11,9 +12,9 @@ export function bindCart(binder: Binder, shop: Shop): void {
 	binder.bind(
 		cartCalls,
 		cartSchemas,
-		handlers(shop, (context) => ({ accountId: buyerOf(context).accountId })),
+		handlers<'buyer'>(shop, ({ buyer }) => ({ accountId: buyer.accountId })),
 	);
-	binder.bind(cartTempCalls, cartSchemas, handlers(shop, draftOwner));
+	binder.bind(cartTempCalls, cartSchemas, handlers<'visitor'>(shop, draftOwner));
 }
 
 function draftOwner({ visitor }: CallContext): cart.CartOwner {
@@ -21,7 +22,10 @@ function draftOwner({ visitor }: CallContext): cart.CartOwner {
 	return { visitorHash: visitor.trace };
 }
 
-function handlers({ db }: Shop, ownerOf: (context: CallContext) => cart.CartOwner): Handlers<typeof cartSchemas> {
+function handlers<A extends Access>(
+	{ db }: Shop,
+	ownerOf: (context: ContextOf<A>) => cart.CartOwner,
+): Handlers<typeof cartSchemas, Record<keyof typeof cartSchemas, CallPlace<A>>> {
 	return {
 		list: (_input, context) => cart.getCart(db, context.language, ownerOf(context)),
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),

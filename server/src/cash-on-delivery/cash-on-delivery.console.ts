@@ -4,7 +4,6 @@ import { readPhone } from '../accounts/destination.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
 import { blockPhone, listBlocks, openPhone } from './cash-on-delivery.ts';
 
@@ -32,14 +31,14 @@ export function bindCashOnDelivery(binder: Binder, { db }: Shop): void {
 
 		block: ({ phone, note }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await blockPhone(tx, context.now, { phone: readPhone(phone, undefined).value, note, operatorId });
 				return { done: true as const };
 			}),
 
 		open: ({ phone }, context) =>
 			context.transact(async (tx) => {
-				await openPhone(tx, context.now, { phone, operatorId: operatorOf(context).operatorId });
+				await openPhone(tx, context.now, { phone, operatorId: context.operator.operatorId });
 				return { done: true as const };
 			}),
 	});

@@ -7,7 +7,6 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { videoAddress } from '../platform/files/videos.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
@@ -97,7 +96,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 		saveProduct: ({ productId, version, product }, context) =>
 			context.transact(async (tx) => {
 				const existing = productId ? { productId: Number(productId), version: version ?? 0 } : null;
-				const id = await saveForm(tx, events, context.now, product, existing, operatorOf(context).operatorId);
+				const id = await saveForm(tx, events, context.now, product, existing, context.operator.operatorId);
 				const saved = await queries.findEditable(tx, id);
 				if (!saved) refuse('not_found');
 				return { productId: String(id), version: saved.version };

@@ -3,7 +3,6 @@ import { chatSchemas } from '@qaysari/contract/chat.schemas';
 import { listFaces } from '../accounts/accounts.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours } from '../settings/settings.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
@@ -25,7 +24,7 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 
 	binder.bind(chatCalls, chatSchemas, {
 		sendGroupMsg: async ({ groupId, clientId, message }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const row = await order.take(`buyer ${accountId}`, () =>
 				context.transact((tx) =>
 					chat.sendAsBuyer(room, tx, context.now, accountId, { groupId: Number(groupId), clientId, message }),
@@ -36,7 +35,7 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 		},
 
 		selectGroupId: async (_input, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const group = await context.transact((tx) => chat.ensureGroup(tx, context.now, accountId));
 			const [unread, readMarks, rows, rating] = await Promise.all([
 				countUnread(db, group.id, 'buyer', group.read_number),
@@ -56,12 +55,12 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 		},
 
 		selectGroupMsgPage: async ({ groupId, ...wish }, context) => {
-			const group = await chat.getMember(db, buyerOf(context).accountId, Number(groupId));
+			const group = await chat.getMember(db, context.buyer.accountId, Number(groupId));
 			return readPage(room, db, context.now, group, wish, context.language);
 		},
 
 		selectServiceUser: async ({ groupId }, { now, language, ...context }) => {
-			const group = await chat.getMember(db, buyerOf({ now, language, ...context }).accountId, Number(groupId));
+			const group = await chat.getMember(db, context.buyer.accountId, Number(groupId));
 			const settings = await getChatHours(db);
 			const face = group.operator_id === null ? null : (await agentFaces(db, [group.operator_id])).get(group.operator_id);
 			const sessions = group.operator_id === null ? [] : await listLiveSessionsOfOperator(db, group.operator_id, now);
@@ -79,36 +78,36 @@ export function bindChat(binder: Binder, { db, chat: room }: Shop): void {
 		},
 
 		getCustomerUserId: async (_input, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const face = (await listFaces(db, [accountId])).get(accountId) ?? refuse('unauthorized');
 			return { id: face.userId, data: { avatar: face.avatar, nickname: face.name }, appKey };
 		},
 
 		subscribeGroups: ({ groupIds }, context) =>
 			context.transact(async (tx) => {
-				await chat.setSubscribed(tx, buyerOf(context).accountId, groupIds.map(Number), true);
+				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(Number), true);
 				return { groupIds };
 			}),
 
 		unSubscribeGroups: ({ groupIds }, context) =>
 			context.transact(async (tx) => {
-				await chat.setSubscribed(tx, buyerOf(context).accountId, groupIds.map(Number), false);
+				await chat.setSubscribed(tx, context.buyer.accountId, groupIds.map(Number), false);
 				return { groupIds };
 			}),
 
-		getSubscribeGroups: async (_input, context) => (await chat.listSubscribed(db, buyerOf(context).accountId)).map(String),
+		getSubscribeGroups: async (_input, context) => (await chat.listSubscribed(db, context.buyer.accountId)).map(String),
 
 		markRead: ({ groupId, upTo }, context) =>
 			context.transact(async (tx) => ({
-				unread: await chat.markBuyerRead(room, tx, buyerOf(context).accountId, Number(groupId), upTo),
+				unread: await chat.markBuyerRead(room, tx, context.buyer.accountId, Number(groupId), upTo),
 			})),
 
 		rate: ({ groupId, ...rating }, context) =>
 			context.transact(async (tx) => {
-				await chat.rate(tx, context.now, buyerOf(context).accountId, { groupId: Number(groupId), ...rating });
+				await chat.rate(tx, context.now, context.buyer.accountId, { groupId: Number(groupId), ...rating });
 				return done;
 			}),
 
-		unread: async (_input, context) => ({ unread: await chat.countUnread(db, buyerOf(context).accountId) }),
+		unread: async (_input, context) => ({ unread: await chat.countUnread(db, context.buyer.accountId) }),
 	});
 }

@@ -8,7 +8,6 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getChatHours, setChatHours } from '../settings/settings.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
@@ -46,14 +45,14 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 	binder.bind(chatConsoleCalls, chatConsoleSchemas, {
 		listConversations: async ({ queue, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
-			const rows = await desk.listQueue(db, queue, operatorOf(context).operatorId, { after, limit });
+			const rows = await desk.listQueue(db, queue, context.operator.operatorId, { after, limit });
 			const waiting = desk.isWaitingQueue(queue);
 			const page = pageOf(rows, limit, (row) => [(waiting ? row.waiting_since : row.last_at) ?? '', row.id]);
 			return { ...page, records: await conversationsOf(room, db, context.now, page.records, context.language) };
 		},
 
 		countConversations: async (_input, context) => {
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const counted = await Promise.all(
 				chatQueues.map(async (queue) => [queue, await desk.countQueue(db, queue, operatorId)] as const),
 			);
@@ -93,7 +92,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		},
 
 		sendMessage: async ({ groupId, clientId, message, seen }, context) => {
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const row = await order.take(`operator ${operatorId}`, () =>
 				context.transact((tx) =>
 					desk.sendAsAgent(room, tx, context.now, operatorId, { groupId: Number(groupId), clientId, message, seen }),
@@ -105,7 +104,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		},
 
 		takeConversation: async ({ groupId, from }, context) => {
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
 				desk.take(room, tx, context.now, operatorId, Number(groupId), from === null ? null : Number(from)),
 			);
@@ -113,7 +112,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		},
 
 		handOver: async ({ groupId, operatorId: to, note }, context) => {
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
 				desk.handOver(room, tx, context.now, operatorId, { groupId: Number(groupId), to: Number(to), note }),
 			);
@@ -121,14 +120,14 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		},
 
 		closeConversation: async ({ groupId, seen }, context) => {
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const group = await context.transact((tx) => desk.close(room, tx, context.now, operatorId, Number(groupId), seen));
 			return one(db, context.now, group, context.language);
 		},
 
 		addNote: ({ groupId, text }, context) =>
 			context.transact(async (tx) => {
-				await desk.addNote(tx, context.now, operatorOf(context).operatorId, Number(groupId), text);
+				await desk.addNote(tx, context.now, context.operator.operatorId, Number(groupId), text);
 				return { notes: await notesOf(tx, Number(groupId)) };
 			}),
 
@@ -155,11 +154,11 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 			};
 		},
 
-		getProfile: (_input, context) => profileOf(db, operatorOf(context).operatorId),
+		getProfile: (_input, context) => profileOf(db, context.operator.operatorId),
 
 		setProfile: ({ name, fileId }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await desk.setProfile(tx, context.now, operatorId, { name, fileId: fileId ?? null });
 				return profileOf(tx, operatorId);
 			}),
@@ -188,7 +187,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 
 		uploadFile: async ({ purpose }, context) => {
 			if (!context.file) refuse('bad_request');
-			const { operatorId } = operatorOf(context);
+			const { operatorId } = context.operator;
 			const file = { purpose, bytes: context.file.bytes, picturesOnly: true };
 			const row = await takeIn(uploads, context.now, { operatorId }, file, context.caller);
 			const url = purpose === 'avatar' ? avatarAddress(row.id) : privateAddress(uploads, context.now, row.id);

@@ -6,7 +6,7 @@ import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
 import type { PaymentRoom } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import type { ContextOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getQuote, placeOrders, type Quote } from './checkout.ts';
 
@@ -28,11 +28,11 @@ export async function checkDealSku(db: Handle, productId: number, skuIds: readon
 export async function quoteDeal(
 	db: Handle,
 	room: PaymentRoom,
-	context: CallContext,
+	context: ContextOf<'buyer'>,
 	wish: Delivery,
 	price: number,
 ): Promise<Quote> {
-	const { accountId } = buyerOf(context);
+	const { accountId } = context.buyer;
 	const place = wish.addressId ? await getSnapshot(db, accountId, Number(wish.addressId)) : null;
 	return getQuote(db, context.now, room, { language: context.language, accountId }, { ...wishOf(wish, price), place });
 }
@@ -44,11 +44,11 @@ export async function quoteDeal(
 export async function placeDealOrder(
 	tx: Transaction,
 	room: PaymentRoom,
-	context: CallContext,
+	context: ContextOf<'buyer'>,
 	wish: Placing,
 	price: number,
 ): Promise<Placed & { orderId: number }> {
-	const { accountId } = buyerOf(context);
+	const { accountId } = context.buyer;
 	const account = await getAccount(tx, accountId);
 	const address = wish.addressId ? await getSnapshot(tx, accountId, Number(wish.addressId)) : null;
 	const phone = address?.phone ?? account.phone;

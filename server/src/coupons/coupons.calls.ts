@@ -5,7 +5,6 @@ import { getCarried, listCategoriesOf, type Viewer } from '../catalog/catalog.ts
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { couponLinesOf, priceLines } from '../pricing/pricing.ts';
 import * as coupons from './coupons.ts';
 
@@ -14,7 +13,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		receive: ({ offerId }, context) =>
 			context.transact(async (tx) =>
 				coupons.couponView(
-					await coupons.claim(tx, events, context.now, buyerOf(context).accountId, Number(offerId)),
+					await coupons.claim(tx, events, context.now, context.buyer.accountId, Number(offerId)),
 					context.language,
 					context.now,
 				),
@@ -22,13 +21,13 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 
 		available: async ({ cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
-			const rows = await coupons.listUsable(db, buyerOf(context).accountId, context.now, { after, limit });
+			const rows = await coupons.listUsable(db, context.buyer.accountId, context.now, { after, limit });
 			const page = pageOf(rows, limit, (row) => [row.valid_until, row.id]);
 			return { ...page, records: page.records.map((row) => coupons.couponView(row, context.language, context.now)) };
 		},
 
 		mine: async ({ state, cursor, limit }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await coupons.listOfState(db, accountId, state, context.now, { after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
@@ -51,10 +50,10 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		availableByProducts: async ({ items }, context) => {
 			const lines = await priceLines(
 				db,
-				buyerOf(context).accountId,
+				context.buyer.accountId,
 				items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity })),
 			);
-			const compared = await coupons.compare(db, buyerOf(context).accountId, await couponLinesOf(db, lines), context.now);
+			const compared = await coupons.compare(db, context.buyer.accountId, await couponLinesOf(db, lines), context.now);
 			const best = compared.find(({ fit }) => fit.saves > 0);
 			return {
 				coupons: compared.map(({ coupon, fit }) => ({

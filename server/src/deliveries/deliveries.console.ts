@@ -2,7 +2,6 @@ import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import { deliveriesConsoleSchemas } from '@qaysari/contract/deliveries.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { noteStep } from './deliveries.ts';
 import { extendPickup } from './pickups.ts';
 
@@ -14,13 +13,13 @@ export function bindDeliveriesConsole(binder: Binder, { events }: Shop): void {
 					...wish,
 					courierId: courierId ? Number(courierId) : null,
 					day: day ?? null,
-					operatorId: operatorOf(context).operatorId,
+					operatorId: context.operator.operatorId,
 				});
 				return { done: true };
 			}),
 		extendPickup: (wish, context) =>
 			context.transact(async (tx) => {
-				await extendPickup(tx, context.now, { ...wish, operatorId: operatorOf(context).operatorId });
+				await extendPickup(tx, context.now, { ...wish, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 	});

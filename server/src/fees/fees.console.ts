@@ -6,7 +6,6 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
@@ -38,7 +37,7 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 
 		setFees: (input, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				return { version: await fees.setFees(tx, context.now, { ...input, operatorId }) };
 			}),
 
@@ -64,7 +63,7 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 
 		passFees: (input, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await fees.passFees(tx, events, context.now, { ...input, operatorId });
 				const { number, status } = await getAnyOrder(tx, input.orderNumber);
 				return { orderNumber: number, status };
@@ -72,7 +71,7 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 
 		refuseFees: (input, context) =>
 			context.transact(async (tx) => {
-				await fees.refuseFees(tx, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await fees.refuseFees(tx, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 	});

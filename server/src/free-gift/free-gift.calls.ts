@@ -13,7 +13,6 @@ import { hours, minutes } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { listWon } from '../prizes/prizes.ts';
 import * as freeGift from './free-gift.ts';
@@ -76,13 +75,13 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 		participate: ({ giftId }, context) =>
 			context.transact(async (tx) => {
 				const devices = devicesOf(signalsOf(secret, context));
-				const row = await freeGift.participate(tx, context.now, buyerOf(context).accountId, Number(giftId), devices);
+				const row = await freeGift.participate(tx, context.now, context.buyer.accountId, Number(giftId), devices);
 				const [view] = await participationViews(tx, [row], context.language, context.now);
 				return view ?? refuse('not_found');
 			}),
 
 		getShareLink: async ({ participationId }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const row = await invitations.findOwn(db, 'freeGift', accountId, Number(participationId));
 			const [view] = row ? await participationViews(db, [row], context.language, context.now) : [];
 			if (!row || !view) refuse('not_found');
@@ -96,7 +95,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 		},
 
 		helpShow: async ({ participationId }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			if (participationId) {
 				const row = await invitations.findOwn(db, 'freeGift', accountId, Number(participationId));
 				const [view] = row ? await participationViews(db, [row], context.language, context.now) : [];
@@ -131,7 +130,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 		doHelpAdd: ({ code }, context) =>
 			context.transact(async (tx) => {
 				const { now, language } = context;
-				const wish = { code, helperId: buyerOf(context).accountId, signals: signalsOf(secret, context) };
+				const wish = { code, helperId: context.buyer.accountId, signals: signalsOf(secret, context) };
 				const { invitation, coupon } = await freeGift.help(tx, events, now, wish);
 				return {
 					state: invitations.stateOf(invitation, now),
@@ -143,14 +142,14 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 
 		updateAlert: ({ alertId }, context) =>
 			context.transact(async (tx) => {
-				const seen = await invitations.markSeen(tx, buyerOf(context).accountId, Number(alertId), context.now);
+				const seen = await invitations.markSeen(tx, context.buyer.accountId, Number(alertId), context.now);
 				if (seen === 0) refuse('not_found');
 				return { done: true as const };
 			}),
 
 		myList: async ({ state, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const rows = await invitations.listOwn(db, 'freeGift', accountId, context.now, { state: state ?? null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return { ...page, records: await participationViews(db, page.records, context.language, context.now) };

@@ -14,7 +14,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { type CallContext, operatorOf } from '../platform/http/call-context.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
 import { refusalEnvelope } from '../platform/http/errors.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { decideProblem, listProblems, markResent, problemViews } from '../problems/problems.ts';
@@ -103,19 +103,17 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		moveMany: ({ orderNumbers, courierId, ...wish }, context) =>
 			each(orderNumbers, context, async (tx, order) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const courier = courierId ? { courierId: Number(courierId) } : {};
 				await moveByOperator(tx, events, context.now, order, { ...wish, ...courier, operatorId });
 			}),
 
 		packMany: ({ orderNumbers }, context) =>
-			each(orderNumbers, context, (tx, order) =>
-				orders.markPacked(tx, context.now, order.number, operatorOf(context).operatorId),
-			),
+			each(orderNumbers, context, (tx, order) => orders.markPacked(tx, context.now, order.number, context.operator.operatorId)),
 
 		takeBack: ({ orderNumber, entryId, reason }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await takeBackEntry(shop, tx, context.now, { orderNumber, eventId: Number(entryId), reason, operatorId });
 				return { done: true };
 			}),
@@ -158,19 +156,19 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		setPurchaseNote: ({ orderNumber, note }, context) =>
 			context.transact(async (tx) => {
-				await orders.setPurchaseNote(tx, context.now, { orderNumber, note, operatorId: operatorOf(context).operatorId });
+				await orders.setPurchaseNote(tx, context.now, { orderNumber, note, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		setSubsidy: (input, context) =>
 			context.transact(async (tx) => {
-				await orders.setSubsidy(tx, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await orders.setSubsidy(tx, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		ask: ({ orderNumber, lineId, kind, unitPrice, note }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const questionId = await askAboutLine(tx, events, context.now, {
 					orderNumber,
 					lineId: Number(lineId),
@@ -184,7 +182,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		withdrawQuestion: ({ orderNumber, questionId }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await withdrawQuestion(tx, context.now, { orderNumber, questionId: Number(questionId), operatorId });
 				return { done: true };
 			}),
@@ -220,7 +218,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		decideProblem: ({ problemId, amount, ...decision }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const wish = { ...decision, problemId: Number(problemId), amount: amount ?? null, operatorId };
 				await decideProblem(tx, events, context.now, wish);
 				return { done: true };
@@ -228,7 +226,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 
 		markResent: ({ problemId, logisticsNumber }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await markResent(tx, events, context.now, { problemId: Number(problemId), logisticsNumber, operatorId });
 				return { done: true };
 			}),

@@ -14,7 +14,6 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { dealViews, helpChopViews } from './deal-views.ts';
 import * as helpChop from './help-chop.ts';
@@ -24,13 +23,13 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		createHelpChop: ({ productId }, context) =>
 			context.transact(async (tx) => {
 				const devices = devicesOf(signalsOf(secret, context));
-				const row = await helpChop.start(tx, context.now, buyerOf(context).accountId, Number(productId), devices);
+				const row = await helpChop.start(tx, context.now, context.buyer.accountId, Number(productId), devices);
 				const [view] = await helpChopViews(tx, [row], context.language, context.now);
 				return view ?? refuse('not_found');
 			}),
 
 		getShareLink: async ({ helpChopId }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const row = await invitations.findOwn(db, 'helpChop', accountId, Number(helpChopId));
 			const [view] = row ? await helpChopViews(db, [row], context.language, context.now) : [];
 			if (!row || !view) refuse('not_found');
@@ -44,7 +43,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		},
 
 		helpShow: async ({ helpChopId }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const row = await invitations.findOwn(db, 'helpChop', accountId, Number(helpChopId));
 			const [view] = row ? await helpChopViews(db, [row], context.language, context.now) : [];
 			return view ?? refuse('not_found');
@@ -75,7 +74,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		doHelpAdd: ({ code }, context) =>
 			context.transact(async (tx) => {
 				const { now, language } = context;
-				const wish = { code, helperId: buyerOf(context).accountId, signals: signalsOf(secret, context) };
+				const wish = { code, helperId: context.buyer.accountId, signals: signalsOf(secret, context) };
 				const { invitation, coupon, part } = await helpChop.help(tx, events, now, wish);
 				return {
 					state: invitations.stateOf(invitation, now),
@@ -89,7 +88,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 
 		myHelpChopList: async ({ state, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const rows = await invitations.listOwn(db, 'helpChop', accountId, context.now, { state: state ?? null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return { ...page, records: await helpChopViews(db, page.records, context.language, context.now) };
@@ -110,14 +109,14 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 		},
 
 		preview: async ({ helpChopId, ...delivery }, context) => {
-			const { deal, price } = await helpChop.getBuyable(db, context.now, buyerOf(context).accountId, Number(helpChopId));
+			const { deal, price } = await helpChop.getBuyable(db, context.now, context.buyer.accountId, Number(helpChopId));
 			await checkDealSku(db, deal.product_id, deal.sku_ids, Number(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, price);
 		},
 
 		buy: ({ helpChopId, ...placing }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				const { invitation, deal, price } = await helpChop.lockBuyable(tx, context.now, accountId, Number(helpChopId));
 				await checkDealSku(tx, deal.product_id, deal.sku_ids, Number(placing.skuId));
 				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, price);

@@ -6,7 +6,6 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import * as inquiries from './inquiries.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 
@@ -21,19 +20,19 @@ export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
 	binder.bind(inquiriesCalls, inquiriesSchemas, {
 		saveInquiry: (form, context) =>
 			context.transact(async (tx) => {
-				const row = await inquiries.ask(tx, context.now, buyerOf(context).accountId, context.language, fieldsOf(form));
+				const row = await inquiries.ask(tx, context.now, context.buyer.accountId, context.language, fieldsOf(form));
 				return detailOf(uploads, tx, context.now, row, context.language, names(tx));
 			}),
 
 		queryUserInquiries: async ({ state, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const rows = await inquiries.listInquiries(db, buyerOf(context).accountId, { state: state ?? null, after, limit });
+			const rows = await inquiries.listInquiries(db, context.buyer.accountId, { state: state ?? null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			return { ...page, records: page.records.map((row) => summaryOf(uploads, context.now, row)) };
 		},
 
 		getInquiryDetails: async ({ inquiryId }, context) => {
-			const row = await inquiries.getInquiry(db, buyerOf(context).accountId, Number(inquiryId));
+			const row = await inquiries.getInquiry(db, context.buyer.accountId, Number(inquiryId));
 			const detail = await detailOf(uploads, db, context.now, row, context.language, names(db));
 			if (row.unread) await inquiries.setRead(db, row.id);
 			return { ...detail, unread: false };
@@ -41,13 +40,13 @@ export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
 
 		delInquiry: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				await inquiries.withdraw(tx, buyerOf(context).accountId, Number(inquiryId));
+				await inquiries.withdraw(tx, context.buyer.accountId, Number(inquiryId));
 				return done;
 			}),
 
 		updateInquiry: ({ inquiryId, ...form }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await inquiries.change(tx, context.now, accountId, Number(inquiryId), fieldsOf(form));
 				const row = await inquiries.getInquiry(tx, accountId, Number(inquiryId));
 				return detailOf(uploads, tx, context.now, row, context.language, names(tx));

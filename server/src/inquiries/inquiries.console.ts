@@ -8,7 +8,6 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import * as inquiries from './inquiries.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 
@@ -54,7 +53,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			// The buyer's pictures become the product's; made outside the step, because it takes time.
 			const pictureIds = offer ? await picturesOf(row.file_ids) : [];
 			return context.transact(async (tx) => {
-				await inquiries.answer(tx, events, context.now, operatorOf(context).operatorId, row.id, {
+				await inquiries.answer(tx, events, context.now, context.operator.operatorId, row.id, {
 					text,
 					productId: productId ? Number(productId) : null,
 					offer: offer ?? null,

@@ -5,7 +5,6 @@ import { listPeople, nobodyKnown } from '../accounts/people.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { signalsOf } from './caller.ts';
 import * as invitations from './invitations.ts';
@@ -25,7 +24,7 @@ export function bindInvitations(binder: Binder, { db, secret }: Shop): void {
 		},
 
 		given: async ({ kind }, context) => {
-			const rows = await invitations.listGiven(db, buyerOf(context).accountId, kind);
+			const rows = await invitations.listGiven(db, context.buyer.accountId, kind);
 			const people = await listPeople(
 				db,
 				rows.map((row) => row.initiator_id),

@@ -7,7 +7,6 @@ import { decodeCursor, encodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsText } from '../search/search.ts';
 import * as library from './library.ts';
@@ -23,7 +22,7 @@ interface KeptView {
 export function bindLibrary(binder: Binder, { db }: Shop): void {
 	binder.bind(collectCalls, collectSchemas, {
 		page: async ({ keyword, cursor, limit }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			return keyword
 				? findKept(db, accountId, keyword, { cursor, limit }, context.language)
 				: keptPage(
@@ -36,19 +35,19 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		},
 		add: ({ productId }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await library.collect(tx, accountId, Number(productId), context.now);
 				return { count: await library.countKept(tx, 'collected', accountId) };
 			}),
 		delete: ({ productIds }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await library.deleteKept(tx, 'collected', accountId, productIds.map(Number));
 				return { count: await library.countKept(tx, 'collected', accountId) };
 			}),
-		count: async (_input, context) => ({ count: await library.countKept(db, 'collected', buyerOf(context).accountId) }),
+		count: async (_input, context) => ({ count: await library.countKept(db, 'collected', context.buyer.accountId) }),
 		collected: async ({ productIds }, context) => ({
-			productIds: (await library.listCollectedOf(db, buyerOf(context).accountId, productIds.map(Number))).map((row) =>
+			productIds: (await library.listCollectedOf(db, context.buyer.accountId, productIds.map(Number))).map((row) =>
 				String(row.product_id),
 			),
 		}),
@@ -58,8 +57,8 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		list: async ({ cursor, limit }, context) =>
 			keptPage(
 				db,
-				buyerOf(context).accountId,
-				await library.listKept(db, 'viewed', buyerOf(context).accountId, { after: placeOf(cursor), limit }),
+				context.buyer.accountId,
+				await library.listKept(db, 'viewed', context.buyer.accountId, { after: placeOf(cursor), limit }),
 				limit,
 				context.language,
 			),
@@ -69,7 +68,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 				if (views.length === 0) refuse('not_found');
 				await library.remember(
 					tx,
-					buyerOf(context).accountId,
+					context.buyer.accountId,
 					views.map((view) => ({ productId: Number(view.productId), at: new Date(view.at) })),
 					context.now,
 				);
@@ -77,22 +76,22 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			}),
 		delete: ({ productIds }, context) =>
 			context.transact(async (tx) => {
-				await library.deleteKept(tx, 'viewed', buyerOf(context).accountId, productIds?.map(Number) ?? null);
+				await library.deleteKept(tx, 'viewed', context.buyer.accountId, productIds?.map(Number) ?? null);
 				return done;
 			}),
-		count: async (_input, context) => ({ count: await library.countKept(db, 'viewed', buyerOf(context).accountId) }),
+		count: async (_input, context) => ({ count: await library.countKept(db, 'viewed', context.buyer.accountId) }),
 	});
 
 	binder.bind(groupsCalls, groupsSchemas, {
-		list: async (_input, context) => ({ groups: await groupsOf(db, buyerOf(context).accountId) }),
+		list: async (_input, context) => ({ groups: await groupsOf(db, context.buyer.accountId) }),
 		add: ({ name, sortOrder, isDefault }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				return groupView(tx, accountId, await library.addGroup(tx, accountId, { name, sortOrder: sortOrder ?? null, isDefault }));
 			}),
 		update: ({ groupId, name, sortOrder, isDefault }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await library.changeGroup(tx, accountId, Number(groupId), {
 					name: name ?? null,
 					sortOrder: sortOrder ?? null,
@@ -102,7 +101,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			}),
 		delete: ({ groupId }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await library.removeGroup(tx, accountId, Number(groupId));
 				return { groups: await groupsOf(tx, accountId) };
 			}),
@@ -113,16 +112,16 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 					fromGroupId: fromGroupId ? Number(fromGroupId) : null,
 					productIds: productIds.map(Number),
 				};
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				return groupView(tx, accountId, await library.addToGroup(tx, accountId, wish, context.now));
 			}),
 		productDelete: ({ groupId, productIds }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				return groupView(tx, accountId, await library.takeFromGroup(tx, accountId, Number(groupId), productIds.map(Number)));
 			}),
 		productPage: async ({ groupId, cursor, limit }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const group = await library.getGroup(db, accountId, Number(groupId));
 			const rows = await library.listMembers(db, group.id, { after: placeOf(cursor), limit });
 			return keptPage(db, accountId, rows, limit, context.language);

@@ -3,7 +3,6 @@ import { noticesSchemas } from '@qaysari/contract/notices.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as notices from './notices.ts';
 import { isPushAddress, pushKeys } from './push.ts';
@@ -13,7 +12,7 @@ const done = { done: true } as const;
 export function bindNotices(binder: Binder, { db, push }: Shop): void {
 	binder.bind(noticesCalls, noticesSchemas, {
 		list: async ({ kind, unreadOnly, cursor, limit }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await notices.listNotices(db, accountId, { kind: kind ?? null, unreadOnly, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
@@ -31,20 +30,20 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 			};
 		},
 
-		unread: async (_input, context) => ({ unread: await notices.countUnread(db, buyerOf(context).accountId) }),
+		unread: async (_input, context) => ({ unread: await notices.countUnread(db, context.buyer.accountId) }),
 
 		markRead: ({ noticeIds }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				await notices.setRead(tx, accountId, noticeIds?.map(Number) ?? null, context.now);
 				return { unread: await notices.countUnread(tx, accountId) };
 			}),
 
-		switches: async (_input, context) => ({ switches: await notices.getSwitches(db, buyerOf(context).accountId) }),
+		switches: async (_input, context) => ({ switches: await notices.getSwitches(db, context.buyer.accountId) }),
 
 		setSwitch: ({ kind, push: onDevices, message }, context) =>
 			context.transact(async (tx) => ({
-				switches: await notices.setSwitch(tx, buyerOf(context).accountId, kind, { push: onDevices, message }),
+				switches: await notices.setSwitch(tx, context.buyer.accountId, kind, { push: onDevices, message }),
 			})),
 
 		// The stores' own services have no sender yet: `pushSubscribe` refuses them.
@@ -52,7 +51,7 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 
 		pushSubscribe: ({ target }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				// The service of native shells is not set up: nothing would ever come.
 				if (target.kind !== 'web') refuse('channel_off');
 				if (!isPushAddress(push, target.endpoint)) refuse('forbidden');
@@ -62,7 +61,7 @@ export function bindNotices(binder: Binder, { db, push }: Shop): void {
 
 		pushUnsubscribe: ({ address }, context) =>
 			context.transact(async (tx) => {
-				await notices.deleteTarget(tx, buyerOf(context).accountId, address);
+				await notices.deleteTarget(tx, context.buyer.accountId, address);
 				return done;
 			}),
 	});

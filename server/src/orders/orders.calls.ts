@@ -18,7 +18,7 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf, type CallContext } from '../platform/http/call-context.ts';
+import type { CallContext } from '../platform/http/call-context.ts';
 import { visitorCookie } from '../platform/http/identity.ts';
 import { makeVisitorToken } from '../platform/http/visitor-token.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -53,7 +53,7 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 
 		createOrder: (input, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				const account = await getAccount(tx, accountId);
 				const owner = { accountId };
 				const items =
@@ -99,14 +99,14 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 			}),
 
 		getOrderPage: async ({ tab, cursor, limit }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const statuses = tab === 'all' ? null : tabStatuses[tab];
 			const page = pageOf(await listOrders(db, accountId, { statuses, after, limit }), limit, (row) => [row.id]);
 			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
 		},
 
-		getStatusCount: async (_input, context) => ({ counts: await countTabs(db, buyerOf(context).accountId) }),
+		getStatusCount: async (_input, context) => ({ counts: await countTabs(db, context.buyer.accountId) }),
 
 		getOrderDetail: ({ orderNumber }, context) => detail(db, context, orderNumber),
 		getOrderDetailForLandingPage: ({ orderNumber }, context) => detail(db, context, orderNumber),

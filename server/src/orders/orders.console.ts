@@ -16,7 +16,7 @@ import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { type Operator, operatorOf } from '../platform/http/call-context.ts';
+import type { Operator } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
 import { storesOf } from '../stores/stores.ts';
 import { openness } from './order-moves.ts';
@@ -100,7 +100,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				})),
 				deliveryState: deliveryStateOf(order),
 				courier: carrierOf(await couriersOf(db, [order.courier_id]), order),
-				events: eventsOf(order, operatorOf(context)),
+				events: eventsOf(order, context.operator),
 				collectable: atDoor ? dinar(collectable(order)) : null,
 				purchaseNote: order.purchase_note,
 				packed: order.packed_at !== null,
@@ -113,7 +113,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				? await countGuess(shop, context.now, `handover ${input.orderNumber}`, handoverTries)
 				: null;
 			const moved = await context.transact(async (tx) => {
-				const operator = operatorOf(context);
+				const operator = context.operator;
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
 				const { courierId, ...wish } = { ...input, operatorId: operator.operatorId };
 				const courier = courierId ? { courierId: Number(courierId) } : {};
@@ -126,7 +126,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 
 		markPacked: ({ orderNumber }, context) =>
 			context.transact(async (tx) => {
-				await orders.markPacked(tx, context.now, orderNumber, operatorOf(context).operatorId);
+				await orders.markPacked(tx, context.now, orderNumber, context.operator.operatorId);
 				return { done: true };
 			}),
 	});

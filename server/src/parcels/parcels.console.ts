@@ -5,7 +5,6 @@ import { parcelsOf } from '../order-details/delivery-views.ts';
 import { getAnyOrder, listLines } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import * as parcels from './parcels.ts';
 
 export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
@@ -49,7 +48,7 @@ export function bindParcelsConsole(binder: Binder, { db, events }: Shop): void {
 					...step,
 					parcelId: Number(parcelId),
 					at: at ? new Date(at) : null,
-					by: operatorOf(context).operatorId,
+					by: context.operator.operatorId,
 				});
 				return { done: true };
 			}),

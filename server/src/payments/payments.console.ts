@@ -9,7 +9,6 @@ import { countFinance, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } f
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import { dailyTotals } from './books.ts';
@@ -26,7 +25,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 	binder.bind(paymentsConsoleCalls, paymentsConsoleSchemas, {
 		collect: ({ orderNumber, amount, courierId }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const order = await getAnyOrder(tx, orderNumber);
 				await payments.collectAtDoor(tx, room, context.now, {
 					orderId: order.id,
@@ -39,21 +38,21 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		takeBackCollection: ({ collectionId, reason }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await takeBackCollection(tx, room, context.now, { collectionId: Number(collectionId), reason, operatorId });
 				return { done: true };
 			}),
 
 		takeBackRemittance: ({ remittanceId, reason }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await takeBackRemittance(tx, context.now, { remittanceId: Number(remittanceId), reason, operatorId });
 				return { done: true };
 			}),
 
 		confirmCash: ({ paymentId, amount }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				await payments.confirmCash(tx, room, context.now, { paymentId, amount, operatorId });
 				return { done: true };
 			}),
@@ -141,19 +140,19 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		passReceipts: (input, context) =>
 			context.transact(async (tx) => {
-				await passReceipts(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await passReceipts(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		refuseReceipts: (input, context) =>
 			context.transact(async (tx) => {
-				await refuseReceipts(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await refuseReceipts(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		markAbnormal: (input, context) =>
 			context.transact(async (tx) => {
-				await markAbnormal(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await markAbnormal(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
@@ -203,7 +202,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					...input,
 					courierId: Number(courierId),
 					collectionIds: collectionIds.map(Number),
-					operatorId: operatorOf(context).operatorId,
+					operatorId: context.operator.operatorId,
 				});
 				return { remittanceId: String(id) };
 			}),
@@ -252,7 +251,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		paySubsidy: ({ orderNumber, amount, reference }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				const order = await paySubsidy(tx, context.now, { orderNumber, amount, operatorId, reference });
 				await bookSubsidy(tx, context.now, order, amount);
 				return { done: true };
@@ -299,7 +298,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			context.transact(async (tx) => {
 				const accountId = await findAccountId(tx, userId);
 				if (accountId === null) refuse('not_found');
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				if (listed) await whiteList.putWhiteListed(tx, { accountId, operatorId, note }, context.now);
 				else await whiteList.deleteWhiteListed(tx, accountId);
 				return { done: true };

@@ -6,7 +6,7 @@ import { getAnyOrder, giveAllowance, lockOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { type Operator, operatorOf } from '../platform/http/call-context.ts';
+import type { Operator } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
 import type { PaymentRoom } from './parts.ts';
 import * as refunds from './refunds.ts';
@@ -22,7 +22,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 				db,
 				page.records.flatMap((row) => (row.approved_by === null ? [] : [row.approved_by])),
 			);
-			return { ...page, records: page.records.map((row) => viewOf(row, room, operatorOf(context), names)) };
+			return { ...page, records: page.records.map((row) => viewOf(row, room, context.operator, names)) };
 		},
 
 		give: ({ orderNumber, amount, reason }, context) =>
@@ -34,31 +34,31 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 
 		approve: ({ refundId }, context) =>
 			context.transact(async (tx) => {
-				await refunds.approveRefund(tx, context.now, refundId, operatorOf(context).operatorId);
+				await refunds.approveRefund(tx, context.now, refundId, context.operator.operatorId);
 				return { done: true };
 			}),
 
 		execute: ({ refundId }, context) =>
 			context.transact(async (tx) => {
-				await refunds.executeRefund(tx, room, context.now, refundId, operatorOf(context).operatorId);
+				await refunds.executeRefund(tx, room, context.now, refundId, context.operator.operatorId);
 				return { done: true };
 			}),
 
 		markDone: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.markRefundDone(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await refunds.markRefundDone(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		takeBackDone: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.takeBackDone(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await refunds.takeBackDone(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		markFailed: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.markRefundFailed(tx, room, context.now, { ...input, operatorId: operatorOf(context).operatorId });
+				await refunds.markRefundFailed(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 	});

@@ -8,13 +8,12 @@ import { setOrder as setInvitationOrder } from '../invitations/invitations.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { buyerOf } from '../platform/http/call-context.ts';
 import * as prizes from './prizes.ts';
 
 export function bindPrizes(binder: Binder, { db, payments }: Shop): void {
 	binder.bind(prizesCalls, prizesSchemas, {
 		myList: async ({ state, cursor, limit }, { language, now, ...context }) => {
-			const { accountId } = buyerOf({ language, now, ...context });
+			const { accountId } = context.buyer;
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await prizes.listPrizes(db, accountId, now, { state: state ?? null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
@@ -45,7 +44,7 @@ export function bindPrizes(binder: Binder, { db, payments }: Shop): void {
 		},
 
 		preview: async ({ prizeId, ...delivery }, context) => {
-			const { accountId } = buyerOf(context);
+			const { accountId } = context.buyer;
 			const prize = await prizes.getClaimable(() => prizes.findPrize(db, accountId, Number(prizeId)), context.now);
 			await checkDealSku(db, prize.product_id, prize.sku_ids, Number(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, 0);
@@ -53,7 +52,7 @@ export function bindPrizes(binder: Binder, { db, payments }: Shop): void {
 
 		claim: ({ prizeId, ...placing }, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = buyerOf(context);
+				const { accountId } = context.buyer;
 				const prize = await prizes.getClaimable(() => prizes.lockPrize(tx, accountId, Number(prizeId)), context.now);
 				await checkDealSku(tx, prize.product_id, prize.sku_ids, Number(placing.skuId));
 				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, 0);

@@ -4,7 +4,6 @@ import { cacheTags } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as rates from './rates.ts';
@@ -40,7 +39,7 @@ export function bindRatesConsole(binder: Binder, { db, invalidation }: Shop): vo
 				await rates.setRate(tx, context.now, {
 					...wish,
 					since: since ? new Date(since) : null,
-					setBy: operatorOf(context).operatorId,
+					setBy: context.operator.operatorId,
 				});
 				await invalidation.dropAfterCommit(tx, [cacheTags.rates]);
 				return { done: true };

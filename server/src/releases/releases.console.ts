@@ -2,7 +2,6 @@ import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
 import { releasesConsoleSchemas } from '@qaysari/contract/releases.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as releases from './releases.ts';
 
@@ -33,7 +32,7 @@ export function bindReleasesConsole(binder: Binder, { db, bundles }: Shop): void
 				releases.addBundle(
 					tx,
 					{ code, version, checksum, signature, bytes: file.bytes.length, shell_code: shellCode, notes },
-					{ operatorId: operatorOf(context).operatorId, at: now },
+					{ operatorId: context.operator.operatorId, at: now },
 				),
 			);
 			return { code, checksum };

@@ -3,7 +3,6 @@ import { staffSchemas } from '@qaysari/contract/staff.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { closeOperator, createOperator, resetOperator, setOperatorRole } from './operators.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
@@ -20,23 +19,23 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 		},
 		signOut: (_input, context) =>
 			context.transact(async (tx) => {
-				await staff.signOut(tx, operatorOf(context), context.now);
+				await staff.signOut(tx, context.operator, context.now);
 				context.clearCookie(operatorCookie);
 				return { done: true as const };
 			}),
-		me: (_input, context) => staff.getOperator(db, operatorOf(context).operatorId),
-		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, operatorOf(context), language)),
+		me: (_input, context) => staff.getOperator(db, context.operator.operatorId),
+		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, context.operator, language)),
 		changePassword: async (change, context) => {
-			await staff.changePassword(room, context.now, operatorOf(context), change, context.caller);
+			await staff.changePassword(room, context.now, context.operator, change, context.caller);
 			return { done: true as const };
 		},
 		beginSecondFactor: ({ password }, context) =>
-			beginSecondFactor(room, context.now, operatorOf(context), password, context.caller),
+			beginSecondFactor(room, context.now, context.operator, password, context.caller),
 		confirmSecondFactor: async ({ code }, context) => ({
-			recoveryCodes: await confirmSecondFactor(room, context.now, operatorOf(context), code),
+			recoveryCodes: await confirmSecondFactor(room, context.now, context.operator, code),
 		}),
 		removeSecondFactor: async ({ password, code }, context) => {
-			await removeSecondFactor(room, context.now, operatorOf(context), { password, code }, context.caller);
+			await removeSecondFactor(room, context.now, context.operator, { password, code }, context.caller);
 			return { done: true as const };
 		},
 		listOperators: async () => ({

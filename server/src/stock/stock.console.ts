@@ -6,7 +6,6 @@ import { listNumbersOfLines } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import { operatorOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as movements from './movements.ts';
@@ -17,13 +16,13 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(stockConsoleCalls, stockConsoleSchemas, {
 		change: ({ skuId, ...change }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				return levelOf(await movements.changeStock(tx, events, context.now, { ...change, skuId: Number(skuId), operatorId }));
 			}),
 
 		count: ({ skuId, ...count }, context) =>
 			context.transact(async (tx) => {
-				const { operatorId } = operatorOf(context);
+				const { operatorId } = context.operator;
 				return levelOf(await movements.countStock(tx, events, context.now, { ...count, skuId: Number(skuId), operatorId }));
 			}),
 
@@ -74,7 +73,7 @@ export function bindStockConsole(binder: Binder, { db, events }: Shop): void {
 
 		settleDifference: ({ skuId }, context) =>
 			context.transact(async (tx) => {
-				await proof.settleDifference(tx, context.now, Number(skuId), operatorOf(context).operatorId);
+				await proof.settleDifference(tx, context.now, Number(skuId), context.operator.operatorId);
 				return { done: true };
 			}),
 	});

@@ -25,8 +25,8 @@ const db = await connectDatabase({
 });
 const clock = new MovableClock(new Date(process.env.CLOCK ?? ''));
 const shop = createShop({ config, log: createLog(config), clock, db, databaseUrl, secret: testSecret });
-const web = (await createWebServer(shop, rooms, null)).server;
-const operators = (await createConsoleServer(shop, rooms)).server;
+const web = await createWebServer(shop, rooms, null);
+const operators = await createConsoleServer(shop, rooms);
 await shop.realtime.open();
 const url = await web.listen({ host: '127.0.0.1', port: config.port });
 const consoleUrl = await operators.listen({ host: '127.0.0.1', port: config.consolePort });

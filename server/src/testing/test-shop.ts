@@ -60,12 +60,11 @@ export class TestShop {
 	readonly web: FastifyInstance;
 	readonly console: FastifyInstance;
 	/** Paths of calls that are declared and not answered yet. */
-	readonly open: readonly string[];
 	readonly #closing: (() => Promise<unknown>)[];
 	#phones = 1_000_000;
 
 	constructor(
-		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console' | 'open'>,
+		parts: Pick<TestShop, 'shop' | 'clock' | 'config' | 'databaseUrl' | 'web' | 'console'>,
 		closing: (() => Promise<unknown>)[],
 	) {
 		this.shop = parts.shop;
@@ -74,7 +73,6 @@ export class TestShop {
 		this.databaseUrl = parts.databaseUrl;
 		this.web = parts.web;
 		this.console = parts.console;
-		this.open = parts.open;
 		this.#closing = closing;
 	}
 
@@ -205,8 +203,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 	const web = await createWebServer(shop, rooms, null);
 	const console = await createConsoleServer(shop, rooms);
 	closing.push(
-		() => web.server.close(),
-		() => console.server.close(),
+		() => web.close(),
+		() => console.close(),
 	);
 	return new TestShop(
 		{
@@ -214,9 +212,8 @@ export async function createTestShop(options: TestShopOptions = {}): Promise<Tes
 			clock,
 			config,
 			databaseUrl: database.url,
-			web: web.server,
-			console: console.server,
-			open: [...web.open, ...console.open],
+			web,
+			console,
 		},
 		closing,
 	);

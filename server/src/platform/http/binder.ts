@@ -1,7 +1,7 @@
 // What the plugins add to requests and replies is known by their types.
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
-import type { Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
+import type { Access, Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from '../admission/admission.ts';
@@ -12,7 +12,7 @@ import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
-import type { Buyer, CallContext } from './call-context.ts';
+import type { Buyer, CallContext, ContextOf } from './call-context.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
@@ -20,7 +20,10 @@ import { buyerFrom, type Identity, type IdentityResolvers, resolveIdentity } fro
 import type { Origins } from './origin.ts';
 import { undeclaredIn } from './undeclared.ts';
 
-export type Handler<S extends CallSchemas> = (input: InputOf<S>, context: CallContext) => Promise<OutputOf<S>>;
+export type Handler<S extends CallSchemas, A extends Access = Access> = (
+	input: InputOf<S>,
+	context: ContextOf<A>,
+) => Promise<OutputOf<S>>;
 
 /** A public read whose answer is the same for everybody who asks in one language. */
 export interface CachedRead<S extends CallSchemas> {
@@ -31,8 +34,9 @@ export interface CachedRead<S extends CallSchemas> {
 	forBuyer?: (input: InputOf<S>, context: CallContext, buyer: Buyer) => Promise<OutputOf<S>>;
 }
 
-export type Handlers<T extends Record<string, CallSchemas>> = {
-	[K in keyof T]?: Handler<T[K]> | CachedRead<T[K]>;
+/** What answers each call of a table `C`. */
+export type Handlers<T extends Record<string, CallSchemas>, C extends Record<keyof T, Call> = Record<keyof T, Call>> = {
+	[K in keyof T]: Handler<T[K], C[K]['access']> | CachedRead<T[K]>;
 };
 
 export interface BinderOptions {
@@ -60,8 +64,6 @@ const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
 /** Binds entries of the contract to the functions that answer them. */
 export class Binder {
 	readonly #options: BinderOptions;
-	/** Calls that are declared and not answered yet. */
-	readonly open: string[] = [];
 	readonly #bound = new Set<string>();
 	/** From a path and body, as they came, to the key of the parsed question. */
 	readonly #questions = new LRUCache<string, string>({ max: knownQuestions.max });
@@ -71,14 +73,16 @@ export class Binder {
 		this.#options = options;
 	}
 
-	bind<T extends Record<string, CallSchemas>>(calls: { readonly [K in keyof T]: Call }, schemas: T, handlers: Handlers<T>): void {
+	bind<T extends Record<string, CallSchemas>, C extends { readonly [K in keyof T]: Call }>(
+		calls: C,
+		schemas: T,
+		handlers: Handlers<T, C>,
+	): void {
 		for (const name of Object.keys(schemas)) {
 			const call = calls[name] as Call;
 			const schema = schemas[name] as CallSchemas;
-			const handler = handlers[name] as Handler<CallSchemas> | CachedRead<CallSchemas> | undefined;
-			if (!handler) this.open.push(call.path);
 			this.#bound.add(call.path);
-			this.#route(call, schema, handler ?? (() => refuse('not_built')));
+			this.#route(call, schema, handlers[name] as Handler<CallSchemas> | CachedRead<CallSchemas>);
 		}
 	}
 

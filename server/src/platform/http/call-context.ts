@@ -1,4 +1,4 @@
-import type { Role } from '@qaysari/contract/call';
+import type { Access, Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Caller } from '../admission/caller.ts';
@@ -60,13 +60,9 @@ export interface CallContext {
 	clearCookie(name: string): void;
 }
 
-/** @throws TypeError when the call's access let somebody else in: a mistake of the contract */
-export function buyerOf(context: CallContext): Buyer {
-	if (!context.buyer) throw new TypeError('This call is declared for buyers');
-	return context.buyer;
-}
-
-export function operatorOf(context: CallContext): Operator {
-	if (!context.operator) throw new TypeError('This call is declared for operators');
-	return context.operator;
-}
+/** What a call of this access knows of who asks: whom it lets in is resolved before it begins. */
+export type ContextOf<A extends Access> = [A] extends ['buyer']
+	? CallContext & { readonly buyer: Buyer }
+	: [A] extends ['operator']
+		? CallContext & { readonly operator: Operator }
+		: CallContext;
