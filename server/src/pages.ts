@@ -195,7 +195,7 @@ async function pageFor(
 async function renderOnce(press: Press, asked: Asked, key: string, request: FastifyRequest): Promise<Page> {
 	const { shop, rendering } = press;
 	const flight = `${key}\n${shop.pages.generation(sharedTags)}`;
-	const caller = { addressBlock: addressBlock(request.ip), device: null, account: null };
+	const caller = { addressBlock: addressBlock(request.ip), device: null, browser: null, account: null };
 	if (!rendering.joined(flight)) await shop.admission.count('page', caller);
 	return rendering.run(flight, () => shop.admission.pages.run(caller, () => renderBytes(press, asked, request)));
 }

@@ -20,6 +20,7 @@ import { closeAccount } from './closing.ts';
 import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { checkOldFactor, exchangeDestination } from './exchange.ts';
+import { rememberDevice } from './known-devices.ts';
 import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
 import { register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
@@ -111,6 +112,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				channels: [channelOfType[type]],
 				destination,
 				code: input.code ?? '',
+				caller: context.caller,
 			});
 			await checkWay(wayOfChannel[channelOfType[type]]);
 			return enter(
@@ -155,7 +157,13 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 			const destination = readDestination(account, areaId);
 			const before = await accounts.getAccount(db, context.buyer.accountId);
 			await checkOldFactor(shop.passwords, context.now, before, destination, { password, oldCode }, context.caller);
-			await useCode(codes, context.now, { purpose: 'bind', channels: channelsOf(destination), destination, code });
+			await useCode(codes, context.now, {
+				purpose: 'bind',
+				channels: channelsOf(destination),
+				destination,
+				code,
+				caller: context.caller,
+			});
 			return inTransaction(db, async (tx) => {
 				const { accountId } = context.buyer;
 				await exchangeDestination(codes, tx, context.now, context.buyer, destination);
@@ -245,11 +253,17 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 }
 
 /** What a visitor gathered comes along; if that fails, the sign-in still stands and the draft stays where it was. */
-async function bringAlong({ db }: Shop, context: CallContext, accountId: number): Promise<void> {
+async function bringAlong({ db, codes }: Shop, context: CallContext, accountId: number): Promise<void> {
 	const { trace } = context.visitor;
 	try {
 		await inTransaction(db, async (tx) => {
-			const { phone } = await accounts.getAccount(tx, accountId);
+			const { phone, email, username } = await accounts.getAccount(tx, accountId);
+			await rememberDevice(
+				codes,
+				tx,
+				context,
+				[`id ${accountId}`, phone, email, username].filter((name) => name !== null),
+			);
 			if (phone) await joinOrders(tx, accountId, phone);
 			if (!trace) return;
 			await mergeDraftCart(tx, trace, accountId, context.now);
@@ -280,6 +294,7 @@ export function senderOf(context: CallContext): Parameters<typeof sendCode>[4] {
 	return {
 		visitorHash: context.visitor.trace,
 		addressBlock: context.addressBlock,
+		caller: context.caller,
 		language: context.language,
 		host: new URL(context.baseUrl).hostname,
 	};

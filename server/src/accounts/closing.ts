@@ -4,6 +4,7 @@ import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { eraseCodes } from './codes.queries.ts';
 import { formerHash } from './former.ts';
+import { forgetDevicesOf } from './known-devices.ts';
 
 /**
  * Closes an account for good: the other rooms erase what is theirs or refuse, then whatever names the person goes. Keyed hashes of
@@ -30,5 +31,7 @@ export async function closeAccount(
 		now,
 	);
 	await eraseCodes(tx, destinations);
+	const names = [account.phone, account.email, account.username].filter((name) => name !== null);
+	await forgetDevicesOf({ secret }, tx, [`id ${accountId}`, ...names]);
 	await queries.eraseAccount(tx, accountId, now);
 }

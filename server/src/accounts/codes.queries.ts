@@ -6,6 +6,9 @@ export interface CodeRow {
 	id: number;
 	code_hash: Buffer;
 	tries: number;
+	stranger_tries: number;
+	visitor_hash: Buffer | null;
+	address_block: string;
 	expires_at: string;
 	used_at: string | null;
 }
@@ -15,39 +18,69 @@ export async function lockSends(tx: Transaction, of: string): Promise<void> {
 	await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${of}`}, 0))`.execute(tx);
 }
 
-export async function findLastSend(tx: Transaction, destination: string): Promise<string | null> {
+/** When whoever asks now asked last: by device, or by address. */
+export async function findLastSend(tx: Transaction, destination: string, asker: Asker): Promise<string | null> {
 	const row = await maybe<{ created_at: string }>(
 		tx,
-		sql`select created_at from verification_code where destination = ${destination} order by created_at desc limit 1`,
+		sql`
+			select created_at from verification_code where destination = ${destination} and ${isAsker(asker)}
+			order by created_at desc limit 1
+		`,
 	);
 	return row?.created_at ?? null;
 }
 
-/** How many codes went out lately, by each thing that is limited. */
+/** Who asks for a code. */
+export interface Asker {
+	visitorHash: Buffer | null;
+	addressBlock: string;
+}
+
+/** A device may call itself anew each time, so that its address names it as well. */
+const isAsker = ({ visitorHash, addressBlock }: Asker) =>
+	sql`(visitor_hash = ${visitorHash}::bytea or address_block = ${addressBlock})`;
+
+/** How many codes went out lately, by each thing that is limited; those that this asker sent to the destination stand first. */
 export function countSends(
 	tx: Transaction,
-	by: { destination: string; visitorHash: Buffer | null; addressBlock: string; country: string },
+	by: Asker & { destination: string; country: string },
 	now: Date,
-): Promise<{ destination: number; visitor: number; address: number; country: number }> {
+): Promise<{ asker: number; destination: number; visitor: number; address: number; addressDay: number; country: number }> {
 	const day = new Date(now.getTime() - 86_400_000);
 	const hour = new Date(now.getTime() - 3_600_000);
 	return one(
 		tx,
 		sql`
 			select
+				(select count(*)::int from verification_code where destination = ${by.destination} and created_at > ${day} and ${isAsker(by)}) as asker,
 				(select count(*)::int from verification_code where destination = ${by.destination} and created_at > ${day}) as destination,
 				(select count(*)::int from verification_code where visitor_hash = ${by.visitorHash} and created_at > ${day}) as visitor,
 				(select count(*)::int from (select 1 from verification_code where address_block = ${by.addressBlock} and created_at > ${hour} limit 100000) a) as address,
+				(select count(*)::int from (select 1 from verification_code where address_block = ${by.addressBlock} and country = ${by.country} and created_at > ${day} limit 100000) d) as "addressDay",
 				(select count(*)::int from (select 1 from verification_code where country = ${by.country} and created_at > ${day} limit 1000000) c) as country
 		`,
 	);
 }
 
-export async function voidCodes(tx: Transaction, purpose: string, destination: string, now: Date): Promise<void> {
+/** The codes that the same asker sent before; those of others stay. */
+export async function voidOwnCodes(
+	tx: Transaction,
+	purpose: string,
+	destination: string,
+	asker: Asker,
+	now: Date,
+): Promise<void> {
 	await sql`
 		update verification_code set voided_at = ${now}
 		where purpose = ${purpose} and destination = ${destination} and used_at is null and voided_at is null
+			and visitor_hash is not distinct from ${asker.visitorHash}::bytea
+			${asker.visitorHash ? sql`` : sql`and address_block = ${asker.addressBlock}`}
 	`.execute(tx);
+}
+
+/** Whatever else was sent for the same: a destination is proven once. */
+export async function voidOtherCodes(tx: Transaction, ids: readonly number[], now: Date): Promise<void> {
+	await sql`update verification_code set voided_at = ${now} where id = any(${ids}::bigint[])`.execute(tx);
 }
 
 export async function insertCode(
@@ -70,48 +103,35 @@ export async function insertCode(
 	`.execute(tx);
 }
 
-/** The code that counts now, locked: tries on it follow each other. */
-export function lockCode(
-	tx: Transaction,
-	purpose: string,
-	channels: readonly string[],
-	destination: string,
-): Promise<CodeRow | undefined> {
-	return maybe<CodeRow>(
-		tx,
+/** Codes that were not voided, the latest first; locked, so that tries follow each other, or not, so that a flood waits for nobody. */
+export function listCodes(
+	handle: Handle,
+	proof: { purpose: string; channels: readonly string[]; destination: string },
+	lock: 'locked' | 'unlocked',
+): Promise<CodeRow[]> {
+	return many<CodeRow>(
+		handle,
 		sql`
-			select id, code_hash, tries, expires_at, used_at from verification_code
-			where purpose = ${purpose} and destination = ${destination} and channel = any(${channels}::text[]) and voided_at is null
-			order by created_at desc, id desc limit 1 for update
+			select id, code_hash, tries, stranger_tries, visitor_hash, address_block, expires_at, used_at from verification_code
+			where purpose = ${proof.purpose} and destination = ${proof.destination} and channel = any(${proof.channels}::text[])
+				and voided_at is null
+			order by created_at desc, id desc limit 50 ${lock === 'locked' ? sql`for update` : sql``}
 		`,
 	);
 }
 
-export async function countTry(db: Handle, id: number): Promise<void> {
-	await sql`update verification_code set tries = tries + 1 where id = ${id}`.execute(db);
+/** A wrong guess is one at every code that is open. */
+export async function countTries(tx: Transaction, own: readonly number[], others: readonly number[]): Promise<void> {
+	await sql`
+		update verification_code set
+			tries = tries + case when id = any(${own}::bigint[]) then 1 else 0 end,
+			stranger_tries = stranger_tries + case when id = any(${others}::bigint[]) then 1 else 0 end
+		where id = any(${[...own, ...others]}::bigint[])
+	`.execute(tx);
 }
 
 export function useCode(tx: Transaction, id: number, now: Date): Promise<number> {
 	return affected(tx, sql`update verification_code set used_at = ${now} where id = ${id} and used_at is null`);
-}
-
-/** Without a lock: a flood of guesses at a code that is used up need not wait in line for it. */
-export async function isUsedUp(
-	db: Handle,
-	purpose: string,
-	channels: readonly string[],
-	destination: string,
-	most: number,
-): Promise<boolean> {
-	const row = await maybe<{ over: boolean }>(
-		db,
-		sql`
-			select used_at is not null or tries >= ${most} as over from verification_code
-			where purpose = ${purpose} and destination = ${destination} and channel = any(${channels}::text[]) and voided_at is null
-			order by created_at desc, id desc limit 1
-		`,
-	);
-	return row?.over ?? false;
 }
 
 export async function eraseCodes(tx: Transaction, destinations: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { maskEmail, maskPhone } from '@qaysari/messages/format';
 import { translatorFor } from '@qaysari/messages/node';
+import type { Caller } from '../platform/admission/caller.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Config } from '../platform/config.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
@@ -14,6 +15,7 @@ import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomDigits, sameBytes } from '../platform/secrets.ts';
 import * as queries from './codes.queries.ts';
 import type { Destination } from './destination.ts';
+import { knownDeviceOf } from './known-devices.ts';
 
 export { countProven } from './codes.queries.ts';
 
@@ -34,21 +36,29 @@ export interface CodeProof {
 	channels: readonly CodeChannel[];
 	destination: Destination;
 	code: string;
+	/** Who shows it: tries of others do not count for whoever asked for the code. */
+	caller: Caller;
 }
 
-/** Of one destination, in one process. */
+/** Of one destination and one address, in one process. */
 const triesAtOnce = 100;
+/** All who ask for codes to one destination may send so many times what one of them may. */
+const strangersOfDestination = 3;
+/** Of a country's day, for one address once half of it is used: closing a country takes a hundred addresses. */
+const shareOfAddress = 0.01;
 
 export interface CodeSender {
 	visitorHash: Buffer | null;
 	addressBlock: string;
+	caller: Caller;
 	language: Language;
 	/** Host of the shop, for the last line that lets phones fill the code in. */
 	host: string;
 }
 
 /**
- * Sends a code: hashed, bound to purpose, channel and destination, valid five minutes; it voids the one before (product.md section 3).
+ * Sends a code: hashed, bound to purpose, channel and destination, valid five minutes; it voids the one before that the same
+ * device asked for (product.md section 3). What strangers ask for voids nothing, and uses up nothing of a device that is known there.
  * The answer is the same whether an account exists or not.
  * @throws Refusal channel_off, resend_too_early, destination_limited
  */
@@ -65,7 +75,7 @@ export async function sendCode(
 	if (sender.visitorHash) await queries.lockSends(tx, `visitor:${sender.visitorHash.toString('base64url')}`);
 	await checkLimits(room, tx, now, destination, sender);
 	const code = randomDigits(limits.codeLength);
-	await queries.voidCodes(tx, purpose, destination.value, now);
+	await queries.voidOwnCodes(tx, purpose, destination.value, sender, now);
 	await queries.insertCode(
 		tx,
 		{
@@ -102,26 +112,56 @@ export async function sendCode(
 export function useCode(room: CodeRoom, now: Date, proof: CodeProof): Promise<void> {
 	const given = latinDigits(proof.code).trim();
 	if (!/^\d{6}$/.test(given)) refuse('code_invalid');
-	return fewAtOnce(`code ${proof.destination.value}`, triesAtOnce, () => tryCode(room, now, proof, given));
+	const { destination, caller } = proof;
+	return fewAtOnce(`code ${destination.value} ${caller.addressBlock}`, triesAtOnce, () => tryCode(room, now, proof, given));
 }
 
 async function tryCode(room: CodeRoom, now: Date, proof: CodeProof, given: string): Promise<void> {
-	if (await queries.isUsedUp(room.db, proof.purpose, proof.channels, proof.destination.value, limits.codeTries))
-		refuse('code_used_up');
+	const wanted = { ...proof, destination: proof.destination.value };
+	const seen = await queries.listCodes(room.db, wanted, 'unlocked');
+	if (!seen.some((row) => isOpen(row, proof.caller, now))) refuse(whyClosed(seen, proof.caller, now));
 	// A transaction of its own: the count of tries must stay when the sign-in around it is refused.
 	const outcome = await inTransaction(room.db, async (tx) => {
-		const row = await queries.lockCode(tx, proof.purpose, proof.channels, proof.destination.value);
-		if (!row) return 'code_invalid' as const;
-		if (row.used_at !== null || row.tries >= limits.codeTries) return 'code_used_up' as const;
-		if (new Date(row.expires_at) <= now) return 'code_expired' as const;
-		if (!sameBytes(row.code_hash, hashOfCode(room, proof.purpose, proof.destination, given))) {
-			await queries.countTry(tx, row.id);
+		const rows = await queries.listCodes(tx, wanted, 'locked');
+		const open = rows.filter((row) => isOpen(row, proof.caller, now));
+		if (open.length === 0) return whyClosed(rows, proof.caller, now);
+		const hash = hashOfCode(room, proof.purpose, proof.destination, given);
+		const right = open.find((row) => sameBytes(row.code_hash, hash));
+		if (!right) {
+			const [own, others] = [open.filter((row) => isOwn(row, proof.caller)), open.filter((row) => !isOwn(row, proof.caller))];
+			await queries.countTries(tx, own.map(idOf), others.map(idOf));
 			return 'code_invalid' as const;
 		}
-		await queries.useCode(tx, row.id, now);
+		await queries.useCode(tx, right.id, now);
+		await queries.voidOtherCodes(tx, rows.filter((row) => row !== right && row.used_at === null).map(idOf), now);
 		return null;
 	});
 	if (outcome) refuse(outcome);
+}
+
+const idOf = ({ id }: queries.CodeRow): number => id;
+
+/** Whether whoever shows a code is who asked for it. */
+function isOwn({ visitor_hash: asked, address_block: block }: queries.CodeRow, { device, addressBlock }: Caller): boolean {
+	return asked ? asked.toString('base64url') === device : device === null && block === addressBlock;
+}
+
+const isUsedUp = (row: queries.CodeRow, caller: Caller): boolean =>
+	row.used_at !== null || (isOwn(row, caller) ? row.tries : row.stranger_tries) >= limits.codeTries;
+
+const isOpen = (row: queries.CodeRow, caller: Caller, now: Date): boolean =>
+	!isUsedUp(row, caller) && new Date(row.expires_at) > now;
+
+/** Told by one's own code where there is one, else by the latest. */
+function whyClosed(
+	rows: readonly queries.CodeRow[],
+	caller: Caller,
+	now: Date,
+): 'code_invalid' | 'code_used_up' | 'code_expired' {
+	const told = rows.find((row) => isOwn(row, caller)) ?? rows[0];
+	if (!told) return 'code_invalid';
+	if (isUsedUp(told, caller)) return 'code_used_up';
+	return new Date(told.expires_at) <= now ? 'code_expired' : 'code_invalid';
 }
 
 async function checkLimits(
@@ -131,25 +171,24 @@ async function checkLimits(
 	destination: Destination,
 	sender: CodeSender,
 ): Promise<void> {
-	const last = await queries.findLastSend(tx, destination.value);
+	const last = await queries.findLastSend(tx, destination.value, sender);
 	if (last) {
 		const wait = limits.resendSeconds - Math.floor((now.getTime() - new Date(last).getTime()) / 1000);
 		if (wait > 0) refuse('resend_too_early', { seconds: wait });
 	}
-	const sent = await queries.countSends(
-		tx,
-		{
-			destination: destination.value,
-			visitorHash: sender.visitorHash,
-			addressBlock: sender.addressBlock,
-			country: destination.country,
-		},
-		now,
-	);
+	const { visitorHash, addressBlock } = sender;
+	const { country } = destination;
+	const sent = await queries.countSends(tx, { destination: destination.value, visitorHash, addressBlock, country }, now);
 	const most = room.limits;
+	if (sent.asker >= most.codesPerDestinationDay || sent.visitor >= most.codesPerVisitorDay) refuse('destination_limited');
+	// Whoever proved this destination here before waits for nothing that strangers used up, within twice a country's day.
+	const known = await knownDeviceOf(room, tx, destination.value, sender.caller);
+	if (known !== null && sent.country < 2 * most.codesPerCountryDay) return;
+	const greedy =
+		sent.country >= most.codesPerCountryDay / 2 && sent.addressDay >= Math.max(1, most.codesPerCountryDay * shareOfAddress);
 	const reached =
-		sent.destination >= most.codesPerDestinationDay ||
-		sent.visitor >= most.codesPerVisitorDay ||
+		greedy ||
+		sent.destination >= strangersOfDestination * most.codesPerDestinationDay ||
 		sent.address >= most.codesPerAddressHour ||
 		sent.country >= most.codesPerCountryDay;
 	if (reached) refuse('destination_limited');

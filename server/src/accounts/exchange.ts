@@ -35,14 +35,20 @@ export async function checkOldFactor(
 	const old = account[next.kind];
 	if (old === null || old === next.value) return;
 	if (given.password !== undefined && account.password_hash !== null) {
-		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, caller.addressBlock);
+		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, caller);
 		if (!(await passwordFits(account.password_hash, given.password, { lane: 'buyer', caller }))) refuse('password_wrong');
 		await succeeded();
 		return;
 	}
 	if (given.oldCode === undefined) refuse('old_factor_required');
 	const destination = { ...next, value: old };
-	await useCode(room.codes, now, { purpose: 'bind', channels: channelsOf(destination), destination, code: given.oldCode });
+	await useCode(room.codes, now, {
+		purpose: 'bind',
+		channels: channelsOf(destination),
+		destination,
+		code: given.oldCode,
+		caller,
+	});
 }
 
 /**

@@ -14,7 +14,7 @@ import { type Destination, readDestination, readEmail, readPhone } from './desti
 import { checkPassword } from './password-rule.ts';
 import { countPasswordTry, forgetTriesOf, type TryRoom } from './tries.ts';
 
-/** Of one account, in one process. */
+/** Of one account and one address, in one process. */
 const triesAtOnce = 10;
 
 /** What passwords need of the shop. */
@@ -36,7 +36,9 @@ export function signInByPassword(
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
 	const name = readAccountName(typed.account, typed.areaId);
-	return fewAtOnce(`password ${name}`, triesAtOnce, () => tryPassword(room, now, name, typed.password, device, isOpen));
+	return fewAtOnce(`password ${name} ${device.caller.addressBlock}`, triesAtOnce, () =>
+		tryPassword(room, now, name, typed.password, device, isOpen),
+	);
 }
 
 async function tryPassword(
@@ -47,7 +49,7 @@ async function tryPassword(
 	device: { label: string; caller: Caller },
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
-	const succeeded = await countPasswordTry(room, now, name, device.caller.addressBlock, isOpen);
+	const succeeded = await countPasswordTry(room, now, name, device.caller, isOpen);
 	const account = await queries.findAccountByName(room.db, name);
 	const fits = await passwordFits(account?.password_hash ?? null, password, { lane: 'buyer', caller: device.caller });
 	if (!account || !fits) refuse('password_wrong');
@@ -85,7 +87,7 @@ export async function resetPassword(
 	caller: Caller,
 ): Promise<void> {
 	checkPassword(password, [destination.value]);
-	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code });
+	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code, caller });
 	const passwordHash = await hashPassword(password, { lane: 'buyer', caller });
 	await inTransaction(room.db, async (tx) => {
 		const account = await queries.findAccountByDestination(tx, destination.value);
@@ -117,9 +119,15 @@ export async function changeOwnPassword(
 	if (change.proof) {
 		const destination = readDestination(change.proof.account, change.proof.areaId);
 		if (destination.value !== account.phone && destination.value !== account.email) refuse('account_invalid');
-		await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code: change.proof.code });
+		await useCode(room.codes, now, {
+			purpose: 'reset',
+			channels: channelsOf(destination),
+			destination,
+			code: change.proof.code,
+			caller: device.caller,
+		});
 	} else {
-		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.caller.addressBlock);
+		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.caller);
 		if (!(await passwordFits(account.password_hash, change.current ?? '', { lane: 'buyer', caller: device.caller })))
 			refuse('password_wrong');
 		await succeeded();

@@ -33,7 +33,13 @@ export async function register(
 	const { destination } = wish;
 	if (!wish.agreed) refuse('agreement_required');
 	checkPassword(wish.password, [destination.value]);
-	await useCode(room.codes, now, { purpose: 'register', channels: channelsOf(destination), destination, code: wish.code });
+	await useCode(room.codes, now, {
+		purpose: 'register',
+		channels: channelsOf(destination),
+		destination,
+		code: wish.code,
+		caller: device.caller,
+	});
 	const passwordHash = await hashPassword(wish.password, { lane: 'buyer', caller: device.caller });
 	return inTransaction(room.db, async (tx) => {
 		// Whoever holds the number may be told that it has an account: they could sign in with it.

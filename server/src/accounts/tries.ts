@@ -1,14 +1,16 @@
+import type { Caller } from '../platform/admission/caller.ts';
 import { days, minutes } from '../platform/clock.ts';
 import type { Database, Handle } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf } from '../platform/secrets.ts';
+import { knownDeviceOf } from './known-devices.ts';
 import * as queries from './tries.queries.ts';
 
 /** What counting tries needs of the shop. */
 export interface TryRoom {
 	db: Database;
 	secret: string;
-	limits: { loginsPerAddressMinute: number; passwordTries: number };
+	limits: { loginsPerAddressMinute: number; loginsPerDeviceMinute: number; passwordTries: number };
 }
 
 /** Seconds that an account rests after the last free try; twice as long each time. */
@@ -19,7 +21,8 @@ const addressWindow = minutes(1);
 
 /**
  * Counts a try with a password and slows whoever guesses: after so many for one account it rests, and an address block may try so
- * often a minute. What was typed counts, not what exists, so that the answer tells nothing.
+ * often a minute. What was typed counts, not what exists, so that the answer tells nothing. A device from which this account was
+ * signed in before counts for itself: strangers who guess keep nobody out there.
  * `isOpen` refuses when this way in is switched off; asked after the flood is turned away.
  * @returns what forgets the tries of this account, once the password was right
  * @throws Refusal too_many_requests
@@ -28,23 +31,27 @@ export async function countPasswordTry(
 	room: TryRoom,
 	now: Date,
 	account: string,
-	addressBlock: string,
+	caller: Caller,
 	isOpen: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
 	const { db, limits } = room;
-	const ofAccount = accountHash(room, account);
-	const ofAddress = keyedHashOf(room.secret, `try address ${addressBlock}`);
+	const known = await knownDeviceOf(room, db, account, caller);
+	const ofAccount = accountHash(room, known ? `${account} on ${known.toString('base64url')}` : account);
+	const perMinute = (free: number) => ({ windowStart: new Date(now.getTime() - addressWindow), free, rest: 60, longest: 60 });
+	const rules: [Buffer, Parameters<typeof queries.countTry>[3]][] = [];
+	// The device first: what it is refused does not weigh on others behind its address.
+	if (caller.device !== null)
+		rules.push([keyedHashOf(room.secret, `try device ${caller.device}`), perMinute(limits.loginsPerDeviceMinute)]);
+	if (!known)
+		rules.push([keyedHashOf(room.secret, `try address ${caller.addressBlock}`), perMinute(limits.loginsPerAddressMinute)]);
+	rules.push([
+		ofAccount,
+		{ windowStart: new Date(now.getTime() - accountWindow), free: limits.passwordTries, rest, longest: longestRest },
+	]);
 	// Read without a lock first: a flood is turned away without waiting in line for the same rows.
-	if (await queries.areLocked(db, [ofAccount, ofAddress], now)) refuse('too_many_requests');
+	const hashes = rules.map(([hash]) => hash);
+	if (await queries.areLocked(db, hashes, now)) refuse('too_many_requests');
 	await isOpen();
-	const rules: [Buffer, Parameters<typeof queries.countTry>[3]][] = [
-		// One more than the limit locks for what is left of the minute, or a little longer.
-		[
-			ofAddress,
-			{ windowStart: new Date(now.getTime() - addressWindow), free: limits.loginsPerAddressMinute, rest: 60, longest: 60 },
-		],
-		[ofAccount, { windowStart: new Date(now.getTime() - accountWindow), free: limits.passwordTries, rest, longest: longestRest }],
-	];
 	for (const [hash, rule] of rules) if (!(await queries.countTry(db, hash, now, rule))) refuse('too_many_requests');
 	return () => queries.forgetTries(db, ofAccount);
 }

@@ -1,7 +1,6 @@
-import { days } from '../platform/clock.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
-import { deviceCookie } from '../platform/http/identity.ts';
-import { hashOf, keyedHashOf, randomToken } from '../platform/secrets.ts';
+import { browserOf } from '../platform/http/device-cookie.ts';
+import { keyedHashOf } from '../platform/secrets.ts';
 import type { Signals } from './invitations.ts';
 
 /**
@@ -9,15 +8,9 @@ import type { Signals } from './invitations.ts';
  * and signing out does not change.
  */
 export function signalsOf(secret: string, context: CallContext): Signals {
-	let known = context.visitor.device;
-	if (!known) {
-		const token = randomToken();
-		known = hashOf(token);
-		context.setCookie(deviceCookie, token, { maxAgeSeconds: days(400) / 1000 });
-	}
 	const { trace } = context.visitor;
 	return {
-		device: keyedHashOf(secret, `device ${known.toString('base64')}`),
+		device: keyedHashOf(secret, `device ${browserOf(context).toString('base64')}`),
 		trace: trace ? keyedHashOf(secret, `device ${trace.toString('base64')}`) : null,
 		address: keyedHashOf(secret, `address ${context.addressBlock}`),
 	};

@@ -5,6 +5,7 @@ import { senderOf } from '../accounts/accounts.calls.ts';
 import { getAccount } from '../accounts/accounts.ts';
 import { sendCode, useCode } from '../accounts/codes.ts';
 import { readPhone } from '../accounts/destination.ts';
+import { rememberDevice } from '../accounts/known-devices.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { takeOrdered, takeSelection } from '../cart/cart.ts';
 import { itemsOf } from '../checkout/checkout.calls.ts';
@@ -141,11 +142,18 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 
 		lookup: async ({ phone, code }, context) => {
 			const destination = readPhone(phone, undefined);
-			await useCode(codes, context.now, { purpose: 'order', channels: ['sms', 'whatsapp'], destination, code });
+			await useCode(codes, context.now, {
+				purpose: 'order',
+				channels: ['sms', 'whatsapp'],
+				destination,
+				code,
+				caller: context.caller,
+			});
 			const token = context.visitor.orders ? null : makeVisitorToken(codes.secret);
 			const visitorHash = context.visitor.orders ?? hashOf(token ?? '');
 			const records = await inTransaction(db, async (tx) => {
 				await orders.putVisitorPhone(tx, visitorHash, destination.value, context.now);
+				await rememberDevice(codes, tx, context, [destination.value]);
 				if (context.visitor.trace) await orders.putVisitorPhone(tx, context.visitor.trace, destination.value, context.now);
 				return summariesOf(
 					tx,

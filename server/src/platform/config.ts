@@ -65,6 +65,7 @@ const settings = z.object({
 	CODES_PER_VISITOR_DAY: count.default(20),
 	CODES_PER_ADDRESS_HOUR: count.default(300),
 	CODES_PER_COUNTRY_DAY: count.default(20_000),
+	LOGINS_PER_DEVICE_MINUTE: count.default(20),
 	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
 	PASSWORD_TRIES: count.default(5),
 	OPERATOR_IDLE_MINUTES: count.default(30),
@@ -202,6 +203,7 @@ export interface Config {
 		codesPerVisitorDay: number;
 		codesPerAddressHour: number;
 		codesPerCountryDay: number;
+		loginsPerDeviceMinute: number;
 		loginsPerAddressMinute: number;
 		passwordTries: number;
 		uploadsPerBuyerDay: number;
@@ -291,6 +293,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			codesPerVisitorDay: s.CODES_PER_VISITOR_DAY,
 			codesPerAddressHour: s.CODES_PER_ADDRESS_HOUR,
 			codesPerCountryDay: s.CODES_PER_COUNTRY_DAY,
+			loginsPerDeviceMinute: s.LOGINS_PER_DEVICE_MINUTE,
 			loginsPerAddressMinute: s.LOGINS_PER_ADDRESS_MINUTE,
 			passwordTries: s.PASSWORD_TRIES,
 			uploadsPerBuyerDay: s.UPLOADS_PER_BUYER_DAY,

@@ -87,12 +87,7 @@ export async function signIn(
 	const row = await queries.findByName(db, username);
 	if (row) onKnown(row.id);
 	// By what was typed and from where: strangers who guess keep nobody else out, and learn no name by it.
-	const succeeded = await countPasswordTry(
-		room,
-		now,
-		`operator ${username.toLowerCase()} ${caller.addressBlock}`,
-		caller.addressBlock,
-	);
+	const succeeded = await countPasswordTry(room, now, `operator ${username.toLowerCase()} ${caller.addressBlock}`, caller);
 	if (!(await passwordFits(row?.password_hash ?? null, password, { lane: 'operator', caller })) || !row)
 		refuse('operator_wrong_password');
 	await succeeded();
@@ -153,7 +148,7 @@ export async function changePassword(
 ): Promise<void> {
 	const { db } = room;
 	const row = await queries.findById(db, operator.operatorId);
-	const succeeded = await countPasswordTry(room, now, `operator id ${operator.operatorId}`, caller.addressBlock);
+	const succeeded = await countPasswordTry(room, now, `operator id ${operator.operatorId}`, caller);
 	if (!row || !(await passwordFits(row.password_hash, current, { lane: 'operator', caller }))) refuse('operator_wrong_password');
 	await succeeded();
 	if (next.length < 10) refuse('password_weak');

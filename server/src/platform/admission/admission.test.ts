@@ -18,8 +18,18 @@ const limits: CostLimits = {
 };
 const admissionWith = (redisUrl?: string) =>
 	new Admission({ limits, readsAtOnce: 1, pagesAtOnce: 1, redisUrl, log: pino({ level: 'silent' }) });
-const device = (name: string, address = '10.0.0.1'): Caller => ({ addressBlock: address, device: name, account: null });
-const account = (name: string, address = '10.0.0.1'): Caller => ({ addressBlock: address, device: null, account: name });
+const device = (name: string, address = '10.0.0.1'): Caller => ({
+	addressBlock: address,
+	device: name,
+	browser: null,
+	account: null,
+});
+const account = (name: string, address = '10.0.0.1'): Caller => ({
+	addressBlock: address,
+	device: null,
+	browser: null,
+	account: name,
+});
 
 async function told(work: Promise<unknown>): Promise<string> {
 	try {

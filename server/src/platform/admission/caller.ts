@@ -4,12 +4,14 @@ export interface Caller {
 	readonly addressBlock: string;
 	/** What the device calls itself. It may call itself anew each time, so its address counts beside it. */
 	readonly device: string | null;
+	/** What the shop calls the browser, by a cookie that outlives sign-ins; apps have none. */
+	readonly browser: string | null;
 	/** Signed in: counts by itself, wherever it is. */
 	readonly account: string | null;
 }
 
 /** Work of the shop itself: jobs, commands, the first start. */
-export const ownWork: Caller = { addressBlock: 'own', device: null, account: 'shop' };
+export const ownWork: Caller = { addressBlock: 'own', device: null, browser: null, account: 'shop' };
 
 /** The most exact name of a caller. */
 export const nameOf = ({ account, device, addressBlock }: Caller): string =>

@@ -87,7 +87,7 @@ it('pictures that strangers search by wait for each other, and receipts for none
 		.toBuffer();
 	const whole = [{ trimmed: false, keep: 1, mirrored: false }];
 	const order: string[] = [];
-	const stranger = (name: string) => ({ addressBlock: name, device: null, account: null });
+	const stranger = (name: string) => ({ addressBlock: name, device: null, browser: null, account: null });
 	const searches = Array.from({ length: 6 }, (_, n) =>
 		pictures.readPixels(large, whole, 64, stranger(`stranger ${n}`)).then(() => order.push('search')),
 	);

@@ -291,6 +291,7 @@ function callerOf(request: FastifyRequest, { buyer, operator, visitor, name }: I
 	return {
 		addressBlock: addressBlock(request.ip),
 		device: visitor.trace?.toString('base64url') ?? null,
+		browser: visitor.device?.toString('base64url') ?? null,
 		account: buyer || operator ? name : null,
 	};
 }

@@ -7,7 +7,7 @@ import { hashOf } from '../secrets.ts';
 import type { Buyer, Operator, Visitor } from './call-context.ts';
 
 export const visitorCookie = 'visitor';
-/** Names a browser for promotions; opens nothing, and stays when somebody signs out. */
+/** Names a browser for promotions and for limits of sign-ins; opens nothing, and stays when somebody signs out. */
 export const deviceCookie = 'device';
 export const operatorCookie = 'operator';
 
