@@ -159,6 +159,8 @@ export const orderDetail = z.object({
 	overseasReview: z.union([z.literal(9), z.literal(10)]).nullable(),
 	/** What the shop gave up of its price after the order was placed. */
 	allowance: money,
+	/** What the shop kept of what was paid when it ended the order. */
+	retained: money,
 	/** The sum of all refunds, also of those still on their way. */
 	refunded: money,
 	refunds: z.array(

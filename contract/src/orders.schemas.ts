@@ -3,12 +3,13 @@ import { addressForm } from './addresses.schemas.ts';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { delivery, orderSource, placed, placeRefusals, placing, quote } from './checkout.schemas.ts';
-import { done, id, money, multiline, page, pageInput, text, time } from './common.schemas.ts';
+import { amount, done, id, money, multiline, page, pageInput, text, time } from './common.schemas.ts';
 import { carrier, deliveryState, deliveryView } from './deliveries.schemas.ts';
 import { limits } from './limits.ts';
 import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { orderTabs } from './order-states.ts';
 import { orderDetail, orderSummary, parcelView, shopContact } from './order-views.schemas.ts';
+import { returnConditions } from './stock-reasons.ts';
 
 export const ordersSchemas = {
 	createOrder: {
@@ -249,6 +250,8 @@ export const ordersConsoleSchemas = {
 			/** Every event that the table has from here; those closed to this operator say why. */
 			events: z.array(z.object({ event: z.string(), open: z.boolean(), reason: z.string().nullable() })),
 			collectable: money.nullable(),
+			/** Pieces of its lines that left the house and have not come back. */
+			out: z.array(z.object({ lineId: id, pieces: z.int() })),
 			/** Of the shop's own buyers; no customer sees it. */
 			purchaseNote: z.string(),
 			packed: z.boolean(),
@@ -266,9 +269,34 @@ export const ordersConsoleSchemas = {
 			courierId: id.optional(),
 			/** Of the buyer who picks up: needed to confirm the receipt at a store. */
 			handoverCode: text(12).optional(),
+			/** How an order ends: which pieces that were out came back, and what the shop keeps of what was paid. */
+			ending: z
+				.object({
+					returned: z
+						.array(
+							z.object({
+								lineId: id,
+								pieces: z.int().min(0).max(limits.lineQuantity),
+								condition: z.enum(returnConditions),
+							}),
+						)
+						.max(2 * limits.orderLines),
+					/** Hundredths of a dinar. */
+					keep: amount,
+				})
+				.optional(),
 		}),
 		output: z.object({ orderNumber, status: statusCode }),
-		refusals: ['order_not_found', 'order_state_conflict', 'role_missing', 'handover_code_wrong', 'too_many_requests'],
+		refusals: [
+			'order_not_found',
+			'order_state_conflict',
+			'role_missing',
+			'handover_code_wrong',
+			'too_many_requests',
+			'returned_too_many',
+			'not_found',
+			'refund_too_large',
+		],
 	},
 	markPacked: {
 		summary: 'Marks an order as packed: from here the buyer can no longer cancel or change it.',

@@ -642,6 +642,7 @@ export type ShopParams = {
 	'order.fees.rate': { amount: MessageValue; rate: MessageValue };
 	'order.fees.refunded': NoParams;
 	'order.fees.refunding': NoParams;
+	'order.fees.retained': NoParams;
 	'order.fees.second': NoParams;
 	'order.fees.storage': NoParams;
 	'order.fees.storageDays': { amount: MessageValue; count: number };
@@ -1802,7 +1803,6 @@ export type ConsoleParams = {
 	'order.confirm.purchased': NoParams;
 	'order.confirm.receiptConfirmed': NoParams;
 	'order.confirm.shippedInChina': NoParams;
-	'order.confirm.terminated': NoParams;
 	'order.customer': NoParams;
 	'order.delivery': NoParams;
 	'order.done.addressChanged': NoParams;
@@ -1840,6 +1840,18 @@ export type ConsoleParams = {
 	'order.done.subsidyPaid': NoParams;
 	'order.done.subsidySet': NoParams;
 	'order.done.terminated': NoParams;
+	'order.end.damaged': NoParams;
+	'order.end.freight': NoParams;
+	'order.end.further': NoParams;
+	'order.end.kept': NoParams;
+	'order.end.line': NoParams;
+	'order.end.nothingPaid': NoParams;
+	'order.end.refund': NoParams;
+	'order.end.sellable': NoParams;
+	'order.end.text': NoParams;
+	'order.end.tooMany': NoParams;
+	'order.end.tooMuch': NoParams;
+	'order.end.worth': NoParams;
 	'order.event.arrivedInIraq': NoParams;
 	'order.event.cancelled': NoParams;
 	'order.event.feesPassed': NoParams;

@@ -24,6 +24,7 @@ export async function moveByOperator(
 		handoverCode?: string | undefined;
 		/** Who takes it out to a door. */
 		courierId?: number | undefined;
+		ending?: orders.Ending | undefined;
 		operatorId: number;
 	},
 ): Promise<number> {
@@ -43,6 +44,7 @@ export async function moveByOperator(
 		actorId: wish.operatorId,
 		note: wish.note,
 		details: courier ? { courier: courier.name } : undefined,
+		ending: wish.event === 'terminated' ? wish.ending : undefined,
 	});
 }
 

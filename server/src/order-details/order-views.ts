@@ -112,6 +112,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		fees: await askedFees(db, order.id),
 		overseasReview: order.overseas_review,
 		allowance: dinar(order.allowance_one + order.allowance_two),
+		retained: dinar(order.retained_one + order.retained_two),
 		refunded: dinar(order.refunded),
 		questions: await questionsOf(db, order.id, lines),
 		problems: await problemsOf(db, view, order.id, lines),

@@ -65,6 +65,12 @@ export async function clearOpen(tx: Transaction, orderId: number): Promise<void>
 	);
 }
 
+export async function setRetained(tx: Transaction, orderId: number, retained: { one: number; two: number }): Promise<void> {
+	await sql`update shop_order set retained_one = ${retained.one}, retained_two = ${retained.two} where id = ${orderId}`.execute(
+		tx,
+	);
+}
+
 /** What lists name orders by, for those who hold their ids. */
 export function listOrderNames(
 	db: Handle,

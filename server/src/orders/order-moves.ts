@@ -14,13 +14,13 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
-import { consume, piecesOut, release, returnToShelf, unconsume } from '../stock/stock.ts';
-import { clearOpen } from './order-amounts.queries.ts';
+import { consume, piecesOut, type Returned, release, returnToShelf, unconsume } from '../stock/stock.ts';
+import { clearOpen, setRetained } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
 
-/** What an order asks for by stage, in hundredths of a dinar: nothing once it was called off. Fees that are not set yet count nothing. */
+/** What an order asks for by stage, in hundredths of a dinar: once it was called off, what the shop kept of what was paid. Fees that are not set yet count nothing. */
 export function owedOf(order: queries.OrderRow): { one: number; two: number } {
-	if (isCalledOff(order)) return { one: 0, two: 0 };
+	if (isCalledOff(order)) return { one: order.retained_one, two: order.retained_two };
 	return {
 		one: Math.max(0, stageOneTotal(order) - order.allowance_one),
 		two: Math.max(0, (order.stage_two_total ?? 0) - order.allowance_two),
@@ -51,7 +51,8 @@ export function mayGiveBack(order: queries.OrderRow): { one: number; two: number
 	return { one: Math.min(kept.one, owed.one), two: Math.min(kept.two, owed.two) };
 }
 
-function isCalledOff({ status }: queries.OrderRow): boolean {
+/** It ended before its buyer had the goods. */
+export function isCalledOff({ status }: queries.OrderRow): boolean {
 	return status === orderStatus.CANCEL || status === orderStatus.TERMINATED;
 }
 
@@ -109,6 +110,14 @@ export interface Move {
 	actorId: number | null;
 	note?: string;
 	details?: queries.EventDetails | undefined;
+	/** How it ends, where somebody says so: else everything came back whole, and everything that was paid goes back. */
+	ending?: Ending | undefined;
+}
+
+/** Which pieces that were out came back, and what the shop keeps of what was paid, in hundredths of a dinar. */
+export interface Ending {
+	returned: readonly Returned[];
+	keep: number;
 }
 
 /**
@@ -135,6 +144,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 		},
 		now,
 	);
+	if (move.ending && row.to === orderStatus.TERMINATED) await retain(tx, order, move.ending.keep);
 	// Deals and coupons are locked before stock.
 	await movePromotions(tx, now, order, move.event);
 	await moveStock(tx, events, now, order, move);
@@ -147,6 +157,14 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 		});
 	}
 	return row.to;
+}
+
+/** @throws Refusal refund_too_large when more is kept than was paid */
+async function retain(tx: Transaction, order: queries.OrderRow, keep: number): Promise<void> {
+	const kept = keptOf(order);
+	if (keep > kept.one + kept.two) refuse('refund_too_large', { left: (kept.one + kept.two) / 100 });
+	const one = Math.min(keep, kept.one);
+	await setRetained(tx, order.id, { one, two: keep - one });
 }
 
 /** What an order had taken goes back when it is called off; once received, it is used up. */
@@ -170,7 +188,7 @@ async function moveStock(
 	events: Events,
 	now: Date,
 	order: queries.OrderRow,
-	{ event, actor, actorId }: Move,
+	{ event, actor, actorId, ending }: Move,
 ): Promise<void> {
 	const leaves = (order.origin === 'china' && event === 'purchased') || (order.origin === 'iraq' && event === 'outForDelivery');
 	const ends = event === 'cancelled' || event === 'terminated';
@@ -183,7 +201,8 @@ async function moveStock(
 	await release(tx, events, now, lineIds);
 	// Bought china goods cannot go back to an offer; iraq goods come home.
 	if (order.origin !== 'iraq') return;
+	if (ending?.returned.some(({ orderLineId }) => !lineIds.includes(orderLineId))) refuse('not_found');
 	const out = await piecesOut(tx, lineIds);
-	const back = [...out].map(([orderLineId, pieces]) => ({ orderLineId, pieces, condition: 'sellable' as const }));
-	await returnToShelf(tx, events, now, back, operatorId);
+	const whole = [...out].map(([orderLineId, pieces]) => ({ orderLineId, pieces, condition: 'sellable' as const }));
+	await returnToShelf(tx, events, now, ending?.returned ?? whole, operatorId);
 }

@@ -15,9 +15,11 @@ import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
 import { namesOf } from '../staff/staff.ts';
+import { piecesOut } from '../stock/stock.ts';
 import { storesOf } from '../stores/stores.ts';
 import { openness } from './order-moves.ts';
 import { listEvents } from './orders.queries.ts';
@@ -102,6 +104,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 				courier: carrierOf(await couriersOf(db, [order.courier_id]), order),
 				events: eventsOf(order, context.operator),
 				collectable: atDoor ? dinar(collectable(order)) : null,
+				out: await outOf(db, order),
 				purchaseNote: order.purchase_note,
 				packed: order.packed_at !== null,
 			};
@@ -115,9 +118,16 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			const moved = await context.transact(async (tx) => {
 				const operator = context.operator;
 				const order = await orders.getAnyOrder(tx, input.orderNumber);
-				const { courierId, ...wish } = { ...input, operatorId: operator.operatorId };
+				const { courierId, ending, ...wish } = { ...input, operatorId: operator.operatorId };
 				const courier = courierId ? { courierId: Number(courierId) } : {};
-				const status = await moveByOperator(tx, events, context.now, order, { ...wish, ...courier });
+				const status = await moveByOperator(tx, events, context.now, order, {
+					...wish,
+					...courier,
+					ending: ending && {
+						keep: ending.keep,
+						returned: ending.returned.map(({ lineId, ...line }) => ({ ...line, orderLineId: Number(lineId) })),
+					},
+				});
 				return { orderNumber: order.number, status };
 			});
 			await forget?.();
@@ -152,6 +162,17 @@ function eventsOf(order: orders.OrderRow, operator: Operator): { event: string; 
 			if (!mayMove) return [{ event, open: false, reason: 'role' }];
 			return [{ event, open: open.open, reason: open.guard }];
 		});
+}
+
+async function outOf(db: Handle, order: orders.OrderRow): Promise<{ lineId: string; pieces: number }[]> {
+	// Goods from China are bought for their order: they come from no shelf.
+	if (order.origin === 'china') return [];
+	const lines = await orders.listLines(db, [order.id]);
+	const out = await piecesOut(
+		db,
+		lines.map((line) => line.id),
+	);
+	return [...out].map(([lineId, pieces]) => ({ lineId: String(lineId), pieces }));
 }
 
 /** What an entry of the history was about: cash or a subsidy, who carried it, for which day. */

@@ -53,6 +53,9 @@ export interface OrderRow {
 	allowance_two: number;
 	/** Of `refunded`, what belongs to the first stage. */
 	refunded_one: number;
+	/** What the shop kept when it ended the order, by stage. */
+	retained_one: number;
+	retained_two: number;
 	purchase_note: string;
 	handover_code: string | null;
 	open_questions: number;
@@ -104,7 +107,7 @@ export const columns = sql`
 	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
 	o.payment_under_review, o.subsidy, o.subsidy_reason, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pay_until, o.pieces,
-	o.allowance_one, o.allowance_two, o.refunded_one, o.purchase_note, o.handover_code, o.open_questions, o.open_problems,
+	o.allowance_one, o.allowance_two, o.refunded_one, o.retained_one, o.retained_two, o.purchase_note, o.handover_code, o.open_questions, o.open_problems,
 	o.courier_id, o.delivery_step, o.delivery_at, to_char(o.delivery_day, 'YYYY-MM-DD') as delivery_day, o.delivery_failures, o.pickup_until
 `;
 export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
@@ -234,75 +237,6 @@ export function listEvents(db: Handle, orderId: number): Promise<OrderEventRow[]
 	return many<OrderEventRow>(
 		db,
 		sql`select id, event, from_status, to_status, actor, actor_id, at, note, details from order_event where order_id = ${orderId} order by id limit 200`,
-	);
-}
-
-export interface NewOrder {
-	number: string;
-	accountId: number | null;
-	visitorHash: Buffer | null;
-	phone: string;
-	language: Language;
-	origin: Origin;
-	paymentMethod: PaymentMethod;
-	deliveryMode: DeliveryMode;
-	storeId: number | null;
-	freightMethod: string | null;
-	address: AddressSnapshot | null;
-	customerName: string;
-	remark: string;
-	productTotal: number;
-	discount: number;
-	freight: number;
-	estimate: { min: number; max: number } | null;
-	arrivalDays: { min: number; max: number };
-	pieces: number;
-	payUntil: Date | null;
-	/** What brought the buyer here (spec.md section 7). */
-	utmSource: string | null;
-}
-
-export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Promise<number> {
-	const row = await one<{ id: number }>(
-		tx,
-		sql`
-			insert into shop_order (number, account_id, visitor_hash, phone, language, origin, status, payment_method, delivery_mode, store_id,
-				freight_method, address, customer_name, province_id, remark, product_total, discount, freight, stage_two_total, estimate_min,
-				estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces, utm_source)
-			values (${o.number}, ${o.accountId}, ${o.visitorHash}, ${o.phone}, ${o.language}, ${o.origin}, 1, ${o.paymentMethod}, ${o.deliveryMode},
-				${o.storeId}, ${o.freightMethod}, ${o.address === null ? null : JSON.stringify(o.address)}, ${o.customerName},
-				${o.address?.provinceId ?? null}, ${o.remark}, ${o.productTotal}, ${o.discount}, ${o.freight}, ${o.origin === 'iraq' ? 0 : null},
-				${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces}, ${o.utmSource})
-			returning id
-		`,
-	);
-	return row.id;
-}
-
-export interface NewLine {
-	productId: number;
-	skuId: number;
-	snapshot: LineSnapshot;
-	quantity: number;
-	unitPrice: number;
-	discount: number;
-	total: number;
-}
-
-export function insertLines(
-	tx: Transaction,
-	orderId: number,
-	lines: readonly NewLine[],
-): Promise<{ id: number; sku_id: number; quantity: number }[]> {
-	return many(
-		tx,
-		sql`
-			insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total)
-			select ${orderId}, l."productId", l."skuId", l.snapshot, l.quantity, l."unitPrice", l.discount, l.total
-			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
-				as l ("productId" bigint, "skuId" bigint, snapshot jsonb, quantity int, "unitPrice" bigint, discount bigint, total bigint)
-			returning id, sku_id, quantity
-		`,
 	);
 }
 

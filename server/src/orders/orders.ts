@@ -6,7 +6,9 @@ import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { reserve } from '../stock/stock.ts';
 import * as customers from './customers.queries.ts';
-import { mayGiveBack, moveOrder } from './order-moves.ts';
+import { setRetained } from './order-amounts.queries.ts';
+import { isCalledOff, mayGiveBack, moveOrder } from './order-moves.ts';
+import * as placing from './order-placing.queries.ts';
 import * as queries from './orders.queries.ts';
 
 export { countOpenAtDoor, isPhoneProven, putVisitorPhone } from './customers.queries.ts';
@@ -14,13 +16,13 @@ export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
 export { changeable } from './order-changes.ts';
 export * from './order-delivery.queries.ts';
+export type { Ending } from './order-moves.ts';
 export { dueOf, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
+export type { NewLine, NewOrder } from './order-placing.queries.ts';
 export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
 export type {
 	EventDetails,
 	LineSnapshot,
-	NewLine,
-	NewOrder,
 	OrderEventRow,
 	OrderLineRow,
 	OrderReader,
@@ -57,12 +59,12 @@ export async function insertOrder(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	order: Omit<queries.NewOrder, 'number'>,
-	lines: readonly queries.NewLine[],
+	order: Omit<placing.NewOrder, 'number'>,
+	lines: readonly placing.NewLine[],
 ): Promise<{ orderId: number; number: string; reservations: { orderLineId: number; skuId: number; quantity: number }[] }> {
 	const number = newOrderNumber();
-	const orderId = await queries.insertOrder(tx, { ...order, number }, now);
-	const rows = await queries.insertLines(tx, orderId, lines);
+	const orderId = await placing.insertOrder(tx, { ...order, number }, now);
+	const rows = await placing.insertLines(tx, orderId, lines);
 	const actor = order.accountId === null ? 'visitor' : 'buyer';
 	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, actor, actorId: order.accountId, note: '' }, now);
 	await events.tell(tx, now, 'orderPlaced', { orderId });
@@ -158,7 +160,10 @@ export async function giveAllowance(
 	const from = mayGiveBack(order);
 	if (amount > from.one + from.two) refuse('refund_too_large', { left: (from.one + from.two) / 100 });
 	const two = Math.min(amount, from.two);
-	await queries.addAllowance(tx, order.id, { one: amount - two, two });
+	if (isCalledOff(order)) {
+		// What was kept of it is all that it asks for.
+		await setRetained(tx, order.id, { one: order.retained_one - (amount - two), two: order.retained_two - two });
+	} else await queries.addAllowance(tx, order.id, { one: amount - two, two });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, ...why });
 }
 

@@ -128,11 +128,15 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 	const end = async () => {
 		const order = await scene.order();
 		if (!order || scene.below(3) > 0) return undefined;
-		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, {
-			orderNumber: order.number,
-			event: 'terminated',
-			note: 'refused at the door',
+		const end = { orderNumber: order.number, event: 'terminated' as const, note: 'refused at the door' };
+		const read = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
+		const { out = [] } = read.envelope.data ?? {};
+		const returned = out.map(({ lineId, pieces }) => {
+			const condition = scene.one(['sellable', 'damaged'] as const);
+			return { lineId, pieces: scene.below(pieces + 1), condition };
 		});
+		const ending = { returned, keep: scene.below(3) * 250_000 };
+		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, scene.below(2) === 0 ? { ...end, ending } : end);
 	};
 	return {
 		move,

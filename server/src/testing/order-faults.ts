@@ -14,8 +14,8 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		with o as (
 			select id, status, captured_one, captured_two, refunded, refunded_one,
 				captured_one - refunded_one as kept_one, captured_two - (refunded - refunded_one) as kept_two,
-				case when status in (7, 8) then 0 else greatest(0, product_total - discount + freight - allowance_one) end as owed_one,
-				case when status in (7, 8) then 0 else greatest(0, coalesce(stage_two_total, 0) - allowance_two) end as owed_two
+				case when status in (7, 8) then retained_one else greatest(0, product_total - discount + freight - allowance_one) end as owed_one,
+				case when status in (7, 8) then retained_two else greatest(0, coalesce(stage_two_total, 0) - allowance_two) end as owed_two
 			from shop_order
 		)
 		select o.*, 'money' as fault from o where

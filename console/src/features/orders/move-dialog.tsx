@@ -13,7 +13,7 @@ export interface MoveValues {
 
 interface Props {
 	/** What is about to happen; null while the dialog is closed. */
-	event: OperatorEvent | null;
+	event: Exclude<OperatorEvent, 'terminated'> | null;
 	orderNumber: string;
 	/** The parcel's number so far. */
 	logisticsNumber: string | null;
@@ -31,16 +31,15 @@ interface Props {
 export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courier, fault, busy, onConfirm, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<MoveValues>();
-	const ends = event === 'terminated';
 	const goesOut = event === 'outForDelivery' && !pickup;
 	const atStore = pickup && event !== null && isAtStore(event) ? event : null;
 	return (
 		<Modal
 			open={event !== null}
 			title={atStore ? t(`pickup.event.${atStore}`) : event && t(`order.event.${event}`)}
-			okText={ends ? t('order.event.terminated') : t('action.confirm')}
+			okText={t('action.confirm')}
 			cancelText={t('action.cancel')}
-			okButtonProps={{ danger: ends, loading: busy }}
+			okButtonProps={{ loading: busy }}
 			onOk={() => form.submit()}
 			onCancel={onClose}
 			destroyOnHidden
@@ -82,12 +81,7 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courie
 							<Input dir="ltr" maxLength={12} autoComplete="off" />
 						</Form.Item>
 					)}
-					<Form.Item
-						name="note"
-						label={ends ? t('order.reason') : t('order.note')}
-						extra={ends ? t('order.reason.read') : null}
-						rules={ends ? [{ required: true, whitespace: true, message: t('order.reason.missing') }] : []}
-					>
+					<Form.Item name="note" label={t('order.note')}>
 						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
 					</Form.Item>
 				</Form>

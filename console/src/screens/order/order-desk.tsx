@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
+import { EndDialog } from '../../features/orders/end-dialog.tsx';
 import { MoveDialog, type MoveValues } from '../../features/orders/move-dialog.tsx';
 import { eventsWithNumber, isAtStore, type OperatorEvent } from '../../features/orders/operator-events.ts';
 import { OrderActions } from '../../features/orders/order-actions.tsx';
@@ -88,7 +89,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				}}
 			/>
 			<MoveDialog
-				event={asked}
+				event={asked === 'terminated' ? null : asked}
 				orderNumber={orderNumber}
 				logisticsNumber={order.logisticsNumber}
 				pickup={pickup}
@@ -97,6 +98,14 @@ export function OrderDesk({ order }: { order: Order }) {
 				busy={move.isPending}
 				onConfirm={confirmMove}
 				onClose={() => setAsked(null)}
+			/>
+			<EndDialog
+				order={order}
+				open={asked === 'terminated'}
+				onClose={(ended) => {
+					setAsked(null);
+					if (ended) void message.success(t('order.done.terminated'));
+				}}
 			/>
 			<CashDialog
 				place={collecting ? 'door' : null}

@@ -33,8 +33,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 				{stageOne.due.amount > 0 ? <SumRow label={t('order.fees.due')} money={stageOne.due} /> : null}
 			</dl>
 			{order.origin === 'china' && !off ? <SecondStage order={order} /> : null}
-			{order.refunded.amount > 0 || order.subsidy ? (
+			{order.refunded.amount > 0 || order.retained.amount > 0 || order.subsidy ? (
 				<dl className="flex flex-col gap-2 border-t border-line pt-3">
+					{order.retained.amount > 0 ? <SumRow label={t('order.fees.retained')} money={order.retained} /> : null}
 					{coming > 0 ? <SumRow label={t('order.fees.refunding')} money={dinar(coming)} /> : null}
 					{back > 0 ? <SumRow label={t('order.fees.refunded')} money={dinar(back)} /> : null}
 					{order.subsidy ? (

@@ -1,0 +1,77 @@
+import type { Language } from '@qaysari/contract/languages';
+import type { DeliveryMode, PaymentMethod } from '@qaysari/contract/order-states';
+import type { Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
+import type { AddressSnapshot } from '../addresses/addresses.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import { many, one } from '../platform/database/rows.ts';
+import type { LineSnapshot } from './orders.queries.ts';
+
+export interface NewOrder {
+	number: string;
+	accountId: number | null;
+	visitorHash: Buffer | null;
+	phone: string;
+	language: Language;
+	origin: Origin;
+	paymentMethod: PaymentMethod;
+	deliveryMode: DeliveryMode;
+	storeId: number | null;
+	freightMethod: string | null;
+	address: AddressSnapshot | null;
+	customerName: string;
+	remark: string;
+	productTotal: number;
+	discount: number;
+	freight: number;
+	estimate: { min: number; max: number } | null;
+	arrivalDays: { min: number; max: number };
+	pieces: number;
+	payUntil: Date | null;
+	/** What brought the buyer here (spec.md section 7). */
+	utmSource: string | null;
+}
+
+export async function insertOrder(tx: Transaction, o: NewOrder, now: Date): Promise<number> {
+	const row = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into shop_order (number, account_id, visitor_hash, phone, language, origin, status, payment_method, delivery_mode, store_id,
+				freight_method, address, customer_name, province_id, remark, product_total, discount, freight, stage_two_total, estimate_min,
+				estimate_max, arrival_min_days, arrival_max_days, placed_at, status_at, pay_until, pieces, utm_source)
+			values (${o.number}, ${o.accountId}, ${o.visitorHash}, ${o.phone}, ${o.language}, ${o.origin}, 1, ${o.paymentMethod}, ${o.deliveryMode},
+				${o.storeId}, ${o.freightMethod}, ${o.address === null ? null : JSON.stringify(o.address)}, ${o.customerName},
+				${o.address?.provinceId ?? null}, ${o.remark}, ${o.productTotal}, ${o.discount}, ${o.freight}, ${o.origin === 'iraq' ? 0 : null},
+				${o.estimate?.min ?? null}, ${o.estimate?.max ?? null}, ${o.arrivalDays.min}, ${o.arrivalDays.max}, ${now}, ${now}, ${o.payUntil}, ${o.pieces}, ${o.utmSource})
+			returning id
+		`,
+	);
+	return row.id;
+}
+
+export interface NewLine {
+	productId: number;
+	skuId: number;
+	snapshot: LineSnapshot;
+	quantity: number;
+	unitPrice: number;
+	discount: number;
+	total: number;
+}
+
+export function insertLines(
+	tx: Transaction,
+	orderId: number,
+	lines: readonly NewLine[],
+): Promise<{ id: number; sku_id: number; quantity: number }[]> {
+	return many(
+		tx,
+		sql`
+			insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total)
+			select ${orderId}, l."productId", l."skuId", l.snapshot, l.quantity, l."unitPrice", l.discount, l.total
+			from jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
+				as l ("productId" bigint, "skuId" bigint, snapshot jsonb, quantity int, "unitPrice" bigint, discount bigint, total bigint)
+			returning id, sku_id, quantity
+		`,
+	);
+}
