@@ -51,7 +51,7 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
-		['couriers'],
+		['couriers', 'payment-rules'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
 		['adjustments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],

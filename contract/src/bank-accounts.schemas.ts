@@ -31,6 +31,8 @@ const change = z.object({
 	note: z.string(),
 	/** Whoever proposed it cannot pass it. */
 	mine: z.boolean(),
+	/** Whoever proposed it may not, unless one person is the whole shop. */
+	mayDecide: z.boolean(),
 });
 
 export const bankAccountsConsoleSchemas = {

@@ -120,6 +120,10 @@ export const paymentsConsoleSchemas = {
 			),
 			gateway: z.string().nullable(),
 			gatewayReference: z.string().nullable(),
+			/** A large write-off that waits for a second person. */
+			waitingWriteOff: z
+				.object({ received: money, amount: money, reason: z.string(), proposedBy: z.string(), mine: z.boolean() })
+				.nullable(),
 			history: z.array(
 				z.object({
 					event: z.string(),
@@ -162,10 +166,20 @@ export const paymentsConsoleSchemas = {
 	},
 	markAbnormal: {
 		summary:
-			'Another amount arrived than was asked for. More than that may be accepted, the rest goes back; otherwise all of it goes back and the buyer pays again.',
-		input: z.object({ paymentId, received: amount, accept: z.boolean().default(false), note: givenNote }),
-		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'sum_matches', 'sum_differs'],
+			'Another amount arrived than was asked for. It may be accepted: of more the rest goes back; of less the rest is asked for by a payment of its own, or written off within the tolerance. Otherwise all of it goes back and the buyer pays again. A large write-off is not done until a second person says the same.',
+		input: z.object({
+			paymentId,
+			received: amount,
+			accept: z.boolean().default(false),
+			/** Of less than was asked for: the rest is given up. */
+			writeOff: z.boolean().default(false),
+			note: givenNote,
+		}),
+		output: z.object({
+			/** False: it waits for a second person. */
+			done: z.boolean(),
+		}),
+		refusals: ['not_found', 'order_state_conflict', 'sum_matches', 'sum_differs', 'write_off_too_large', 'approval_needed'],
 	},
 	listCollections: {
 		summary: 'Cash that couriers collected, newest first; without those handed over already when asked so.',
@@ -233,11 +247,20 @@ export const paymentsConsoleSchemas = {
 					refunded: money,
 					refundedCount: z.int(),
 					subsidies: money,
+					/** Given up where transfers fell short; not a part of net. */
+					writtenOff: money,
 					/** captured + rounding − refunded − subsidies. */
 					net: money,
 				}),
 			),
-			total: z.object({ captured: money, rounding: money, refunded: money, subsidies: money, net: money }),
+			total: z.object({
+				captured: money,
+				rounding: money,
+				refunded: money,
+				subsidies: money,
+				writtenOff: money,
+				net: money,
+			}),
 		}),
 		refusals: ['period_too_long'],
 	},

@@ -101,6 +101,7 @@ export const refusals = {
 	cash_on_delivery_blocked: 1229,
 	place_not_served: 1230,
 	day_past: 1240,
+	write_off_too_large: 1250,
 
 	// Promotions
 	coupon_used_up: 1301,

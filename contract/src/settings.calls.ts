@@ -9,7 +9,7 @@ export const settingsCalls = defineCalls<typeof settingsSchemas>()({
 export const settingsConsoleCalls = defineCalls<typeof settingsConsoleSchemas>()({
 	getLoginWays: operate('settings/get-login-ways', []),
 	setLoginWays: operate('settings/set-login-ways', []),
-	getPaymentRules: operate('settings/get-payment-rules', []),
+	getPaymentRules: operate('settings/get-payment-rules', ['finance']),
 	setPaymentRules: operate('settings/set-payment-rules', []),
 	getContact: operate('settings/get-contact', ['support']),
 	setContact: operate('settings/set-contact', []),

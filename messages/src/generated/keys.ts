@@ -1399,11 +1399,11 @@ export type ConsoleParams = {
 	'filter.clear': NoParams;
 	'filter.nothing': NoParams;
 	'finance.abnormal': NoParams;
-	'finance.accept': NoParams;
 	'finance.document': NoParams;
 	'finance.done': NoParams;
 	'finance.empty': NoParams;
 	'finance.event.abnormal': NoParams;
+	'finance.event.acceptedShort': NoParams;
 	'finance.event.amountChanged': NoParams;
 	'finance.event.captured': NoParams;
 	'finance.event.gatewaySaid': NoParams;
@@ -1412,8 +1412,17 @@ export type ConsoleParams = {
 	'finance.event.receiptsRefused': NoParams;
 	'finance.event.receiptsSent': NoParams;
 	'finance.event.replaced': NoParams;
+	'finance.event.restWrittenOff': NoParams;
 	'finance.noReceipts': NoParams;
 	'finance.note.buyer': NoParams;
+	'finance.odd.acceptLess': NoParams;
+	'finance.odd.acceptMore': NoParams;
+	'finance.odd.missing': { amount: MessageValue };
+	'finance.odd.more': { amount: MessageValue };
+	'finance.odd.return': NoParams;
+	'finance.odd.second': NoParams;
+	'finance.odd.title': NoParams;
+	'finance.odd.writeOff': NoParams;
 	'finance.open': NoParams;
 	'finance.opened': NoParams;
 	'finance.pass': NoParams;
@@ -1438,6 +1447,8 @@ export type ConsoleParams = {
 	'finance.tab.totals': NoParams;
 	'finance.tab.whiteList': NoParams;
 	'finance.title': NoParams;
+	'finance.writeOff.pass': NoParams;
+	'finance.writeOff.waiting': { amount: MessageValue; name: MessageValue; received: MessageValue };
 	'freight.active': NoParams;
 	'freight.at': NoParams;
 	'freight.base': NoParams;
@@ -1840,6 +1851,7 @@ export type ConsoleParams = {
 	'order.done.subsidyPaid': NoParams;
 	'order.done.subsidySet': NoParams;
 	'order.done.terminated': NoParams;
+	'order.done.writtenOff': NoParams;
 	'order.end.damaged': NoParams;
 	'order.end.freight': NoParams;
 	'order.end.further': NoParams;
@@ -2422,6 +2434,7 @@ export type ConsoleParams = {
 	'totals.refunded': NoParams;
 	'totals.rounding': NoParams;
 	'totals.subsidies': NoParams;
+	'totals.writtenOff': NoParams;
 	'tracking.action': NoParams;
 	'tracking.actions': NoParams;
 	'tracking.byDay': NoParams;
@@ -2577,6 +2590,8 @@ export type ServerParams = {
 	'notice.refundAsked.title': NoParams;
 	'notice.refundDone.text': { amount: MessageValue; number: MessageValue };
 	'notice.refundDone.title': NoParams;
+	'notice.restAsked.text': { number: MessageValue; received: MessageValue; rest: MessageValue };
+	'notice.restAsked.title': NoParams;
 	'page.description.default': NoParams;
 	'page.outage.retry': NoParams;
 	'page.outage.text': NoParams;
@@ -2706,6 +2721,7 @@ export type ServerParams = {
 	'refusal.username_taken': NoParams;
 	'refusal.way_off': NoParams;
 	'refusal.web_host_refused': { host: MessageValue };
+	'refusal.write_off_too_large': { most: MessageValue };
 	'sandbox.cancel': NoParams;
 	'sandbox.card': NoParams;
 	'sandbox.code': NoParams;

@@ -2,6 +2,7 @@ import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls'
 import { bankAccountsConsoleSchemas } from '@qaysari/contract/bank-accounts.schemas';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as accounts from './bank-accounts.ts';
 
@@ -14,6 +15,7 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 				changes.flatMap((row) => [row.proposed_by, ...(row.decided_by === null ? [] : [row.decided_by])]),
 			);
 			const { operatorId } = context.operator;
+			const alone = (await getPaymentRules(db)).secondPersonFrom === null;
 			return {
 				accounts: rows.map((row) => ({ ...row, id: String(row.id) })),
 				changes: changes.map((row) => ({
@@ -27,6 +29,7 @@ export function bindBankAccountsConsole(binder: Binder, { db }: Shop): void {
 					decidedAt: row.decided_at,
 					note: row.note,
 					mine: row.proposed_by === operatorId,
+					mayDecide: alone || row.proposed_by !== operatorId,
 				})),
 			};
 		},

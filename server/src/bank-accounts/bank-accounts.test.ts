@@ -1,6 +1,8 @@
 import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -100,5 +102,24 @@ describe('a bank account', () => {
 
 		expect(await support.refusal(bankAccountsConsoleCalls.listAccounts, {})).toBe('role_missing');
 		expect(await support.refusal(bankAccountsConsoleCalls.proposeChange, account)).toBe('role_missing');
+	});
+
+	it('is changed by one person where one person is the whole shop', async () => {
+		const rules = await getPaymentRules(shop.db);
+		await inTransaction(shop.db, (tx) => setPaymentRules(tx, shop.now, { ...rules, secondPersonFrom: null }));
+		const wish = { ...account, cardNumber: '6330 2100 4455 7799' };
+		const { changeId } = await first.do(bankAccountsConsoleCalls.proposeChange, wish);
+		const { changes } = await first.do(bankAccountsConsoleCalls.listAccounts, {});
+
+		await first.do(bankAccountsConsoleCalls.decideChange, { changeId, pass: true });
+
+		expect(changes[0]).toMatchObject({ changeId, mine: true, mayDecide: true });
+		expect(await shown()).toContain('6330 2100 4455 7799');
+		const closed = (await first.do(bankAccountsConsoleCalls.listAccounts, {})).accounts.at(-1);
+		if (!closed) throw new Error('An account was expected');
+		const { version, ...fields } = closed;
+		const away = await first.do(bankAccountsConsoleCalls.proposeChange, { ...fields, active: false, readVersion: version });
+		await first.do(bankAccountsConsoleCalls.decideChange, { changeId: away.changeId, pass: true });
+		await inTransaction(shop.db, (tx) => setPaymentRules(tx, shop.now, rules));
 	});
 });

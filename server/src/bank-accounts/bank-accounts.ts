@@ -3,6 +3,7 @@ import { languages } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import * as queries from './bank-accounts.queries.ts';
 
 export type { AccountFields, BankAccountRow, ChangeRow } from './bank-accounts.queries.ts';
@@ -51,7 +52,7 @@ export async function proposeChange(
 
 /**
  * A second person passes a change, and it holds, or refuses it.
- * @throws Refusal not_found, second_person for whoever proposed it, changed_meanwhile when it was decided or the account changed
+ * @throws Refusal not_found, second_person for whoever proposed it unless one person is the whole shop, changed_meanwhile when it was decided or the account changed
  */
 export async function decideChange(
 	tx: Transaction,
@@ -60,7 +61,7 @@ export async function decideChange(
 	decision: { changeId: number; pass: boolean; note: string },
 ): Promise<void> {
 	const change = await waitingChange(tx, decision.changeId);
-	if (change.proposed_by === decidedBy) refuse('second_person');
+	if (change.proposed_by === decidedBy && (await getPaymentRules(tx)).secondPersonFrom !== null) refuse('second_person');
 	let accountId = change.account_id;
 	if (decision.pass) {
 		if (accountId === null) accountId = await queries.insertAccount(tx, change.wish);

@@ -45,6 +45,7 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'feesReminded',
 	'paymentRefused',
 	'paymentAbnormal',
+	'restAsked',
 	'parcelMissed',
 	'deliveryMissed',
 	'deliveryRescheduled',
@@ -156,6 +157,13 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			if (told && orderId !== undefined)
 				await aboutOrder(tx, now, orderId, { kind: 'payment', event: told, once: `${told} ${id}` });
 		},
+		restAsked: (tx, now, { orderId, id, received, rest }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'payment',
+				event: 'restAsked',
+				params: { received: money(received), rest: money(rest) },
+				once: `rest ${id}`,
+			}),
 		refundMade: async (tx, now, { orderId, refundId, amount, state }) => {
 			if (state === 'requested' || state === 'done')
 				await aboutOrder(tx, now, orderId, {

@@ -167,6 +167,11 @@ export async function giveAllowance(
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, ...why });
 }
 
+/** The shop gives up what a payment fell short by. The caller holds the order. */
+export function writeOff(tx: Transaction, order: queries.OrderRow, stage: 1 | 2, amount: number): Promise<void> {
+	return queries.addAllowance(tx, order.id, { one: stage === 1 ? amount : 0, two: stage === 2 ? amount : 0 });
+}
+
 /**
  * Goods in Iraq are packed; those from China are packed where they are bought.
  * @throws Refusal order_not_found, order_state_conflict when it is not waiting to be packed

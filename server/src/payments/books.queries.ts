@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 
 export interface MoneyEntry {
-	kind: 'capture' | 'rounding' | 'refund' | 'subsidy';
+	kind: 'capture' | 'rounding' | 'refund' | 'subsidy' | 'writeOff';
 	method: PaymentMethod;
 	amount: number;
 	orderId: number | null;

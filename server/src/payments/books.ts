@@ -15,6 +15,8 @@ export interface DayTotal {
 	refunded: number;
 	refundedCount: number;
 	subsidies: number;
+	/** Given up where a transfer fell short; it never was in the shop's hands. */
+	writtenOff: number;
 	net: number;
 }
 
@@ -43,6 +45,7 @@ const emptyDay = (day: string, method: DayTotal['method']): DayTotal => ({
 	refunded: 0,
 	refundedCount: 0,
 	subsidies: 0,
+	writtenOff: 0,
 	net: 0,
 });
 
@@ -57,5 +60,7 @@ function added(total: DayTotal, row: { kind: queries.MoneyEntry['kind']; amount:
 			return { ...total, refunded: amount, refundedCount: count, net: total.net - amount };
 		case 'subsidy':
 			return { ...total, subsidies: amount, net: total.net - amount };
+		case 'writeOff':
+			return { ...total, writtenOff: amount };
 	}
 }

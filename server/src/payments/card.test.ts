@@ -3,6 +3,8 @@ import { paymentsCalls, refundsConsoleCalls } from '@qaysari/contract/payments.c
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { hours, minutes } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, move, orderIdOf, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
@@ -42,6 +44,10 @@ const refundsOf = (orderId: number) =>
 		sql`select amount, reason, state from refund where order_id = ${orderId} order by id`,
 	);
 const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+
+/** From which sum a refund needs two people; null: one person is the whole shop. */
+const setSecondPerson = (secondPersonFrom: number | null) =>
+	inTransaction(shop.db, async (tx) => setPaymentRules(tx, shop.now, { ...(await getPaymentRules(tx)), secondPersonFrom }));
 
 describe('a card payment', () => {
 	it('opens one page however often it is asked for, and at once', async () => {
@@ -389,6 +395,9 @@ describe('a refund', () => {
 		const { records } = await finance.do(refundsConsoleCalls.listRefunds, { orderNumber });
 		const refundId = records[0]?.refundId ?? '';
 		const alone = await finance.refusal(refundsConsoleCalls.execute, { refundId });
+		await setSecondPerson(null);
+		const [aloneIsEnough] = (await finance.do(refundsConsoleCalls.listRefunds, { orderNumber })).records;
+		await setSecondPerson(150_000_000);
 		await finance.do(refundsConsoleCalls.approve, { refundId });
 		const stillAlone = await finance.refusal(refundsConsoleCalls.execute, { refundId });
 		const second = await shop.operator('finance');
@@ -400,6 +409,7 @@ describe('a refund', () => {
 			'approval_needed',
 			'approval_needed',
 		]);
+		expect(aloneIsEnough).toMatchObject({ needsApproval: false, actions: ['execute', 'markFailed'] });
 		expect(records[0]).toMatchObject({ needsApproval: true, way: 'gateway', note: 'it was late', actions: ['approve'] });
 		await expectBalance(placed.orderId);
 	});

@@ -20,6 +20,7 @@ import { listEvents } from './payments.queries.ts';
 import * as payments from './payments.ts';
 import { markAbnormal, passReceipts, refuseReceipts } from './receipts.ts';
 import * as whiteList from './white-list.queries.ts';
+import { findWriteOff } from './write-offs.queries.ts';
 
 export function bindPaymentsConsole(binder: Binder, { db, payments: room, uploads }: Shop): void {
 	binder.bind(paymentsConsoleCalls, paymentsConsoleSchemas, {
@@ -107,10 +108,12 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			const rows = await finance.listOrdersOf(db, payment.id);
 			const orders: OrderRow[] = [];
 			for (const row of rows) orders.push(await getAnyOrder(db, row.number));
-			const [view, history] = await Promise.all([
+			const [view, history, writeOff] = await Promise.all([
 				payments.paymentViewOf(db, uploads, context.now, payment, orders),
 				listEvents(db, payment.id),
+				findWriteOff(db, payment.id),
 			]);
+			const names = await namesOf(db, writeOff ? [writeOff.proposed_by] : []);
 			return {
 				...view,
 				orders: rows.map((row) => ({
@@ -125,6 +128,16 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				})),
 				gateway: payment.gateway,
 				gatewayReference: payment.gateway_reference,
+				waitingWriteOff:
+					writeOff && writeOff.passed_by === null
+						? {
+								received: dinar(writeOff.received),
+								amount: dinar(writeOff.amount),
+								reason: writeOff.reason,
+								proposedBy: names.get(writeOff.proposed_by) ?? '',
+								mine: writeOff.proposed_by === context.operator.operatorId,
+							}
+						: null,
 				history: history.map((row) => ({
 					event: row.event,
 					from: row.from_state,
@@ -152,8 +165,8 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		markAbnormal: (input, context) =>
 			context.transact(async (tx) => {
-				await markAbnormal(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
-				return { done: true };
+				const done = await markAbnormal(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				return { done: done === 'done' };
 			}),
 
 		listCollections: async ({ courierId, open, cursor, limit }) => {
@@ -259,7 +272,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 
 		dailyTotals: async ({ from, until }) => {
 			const rows = await dailyTotals(db, from, until);
-			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'net') =>
+			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'writtenOff' | 'net') =>
 				dinar(rows.reduce((total, row) => total + row[field], 0));
 			return {
 				days: rows.map((row) => ({
@@ -268,6 +281,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					rounding: dinar(row.rounding),
 					refunded: dinar(row.refunded),
 					subsidies: dinar(row.subsidies),
+					writtenOff: dinar(row.writtenOff),
 					net: dinar(row.net),
 				})),
 				total: {
@@ -275,6 +289,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					rounding: sum('rounding'),
 					refunded: sum('refunded'),
 					subsidies: sum('subsidies'),
+					writtenOff: sum('writtenOff'),
 					net: sum('net'),
 				},
 			};

@@ -102,7 +102,8 @@ export function payingFor(orders: readonly OrderRow[], accountId: number | null,
 	};
 }
 
-async function insertPayment(
+/** Writes a payment that waits for money. @throws Refusal conflict when another payment of the stage is open */
+export async function insertPayment(
 	tx: Transaction,
 	{ events }: PaymentRoom,
 	now: Date,

@@ -7,9 +7,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { hours } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import { getPaymentRules, setPaymentRules } from '../settings/settings.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
-import { placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
+import { createOrderInput, orderIdOf, placeAsVisitor, placeOrder, readOrder } from '../testing/ordering.ts';
 import { balanceOf, createBankAccount, inBalance, pdfReceipt, uploadReceipt } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -20,7 +22,7 @@ let fulfilment: Client;
 
 beforeAll(async () => {
 	shop = await createTestShop();
-	await createFreight(shop, { iraq: 5_000 });
+	await createFreight(shop, { iraq: 5_000, china: 20_000 });
 	await createBankAccount(shop);
 	buyer = await shop.buyer();
 });
@@ -46,6 +48,27 @@ async function send(paymentId: string, count = 1) {
 
 const viewOf = (paymentId: string) => buyer.do(paymentsCalls.state, { paymentId });
 const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const readBuyers = async (orderNumber: string) => {
+	const { payment, stageOne } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+	return { payment, paidTotal: stageOne.captured.amount };
+};
+const noticesOf = async (orderNumber: string) =>
+	(await shop.rows<{ event: string }>(sql`select event from notice where params ->> 'number' = ${orderNumber}`)).map(
+		({ event }) => event,
+	);
+const totalsOf = async () => {
+	finance = await shop.operator('finance');
+	return (await finance.do(paymentsConsoleCalls.dailyTotals, { from: '2026-11-01', until: '2026-12-31' })).total;
+};
+const setRules = (wish: { transferTolerance?: number; secondPersonFrom?: number | null }) =>
+	inTransaction(shop.db, async (tx) =>
+		setPaymentRules(tx, shop.now, {
+			...(await getPaymentRules(tx)),
+			transferTolerance: 150_000,
+			secondPersonFrom: 100_000_000,
+			...wish,
+		}),
+	);
 const expectBalance = async (orderId: number) => expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
 
 describe('receipts of a bank transfer', () => {
@@ -109,7 +132,7 @@ describe('receipts of a bank transfer', () => {
 		const mark = (paymentId: string, received: number, accept: boolean) =>
 			finance.call(paymentsConsoleCalls.markAbnormal, { paymentId, received, accept, note: 'The bank says so.' });
 
-		const tooLittle = await mark(less.paymentId, 1_000_000, true);
+		const tooLittle = await mark(less.paymentId, 0, true);
 		const justRight = await mark(less.paymentId, 1_500_000, false);
 		await mark(less.paymentId, 1_000_000, false);
 		await mark(more.paymentId, 1_700_000, true);
@@ -131,6 +154,114 @@ describe('receipts of a bank transfer', () => {
 		]);
 		await expectBalance(less.orderId);
 		await expectBalance(more.orderId);
+	});
+
+	it('that fall short are taken for what they are, and the rest is paid by a transfer of its own', async () => {
+		const { paymentId, orderId, orderNumber } = await begin();
+		await send(paymentId);
+
+		await finance.do(paymentsConsoleCalls.markAbnormal, {
+			paymentId,
+			received: 1_100_000,
+			accept: true,
+			note: 'Only 11,000 came.',
+		});
+		const first = await viewOf(paymentId);
+		const { payment, paidTotal } = await readBuyers(orderNumber);
+		const waits = await statusOf(orderId);
+		await send(payment?.paymentId ?? '');
+		await finance.do(paymentsConsoleCalls.passReceipts, { paymentId: payment?.paymentId ?? '', amount: 400_000 });
+
+		expect([first.state, first.total.amount, waits, paidTotal]).toEqual(['paid', 1_100_000, 1, 1_100_000]);
+		expect([payment?.method, payment?.total.amount, payment?.canSendReceipts]).toEqual([3, 400_000, true]);
+		expect(await statusOf(orderId)).toBe(2);
+		expect(await noticesOf(orderNumber)).toContain('restAsked');
+		await expectBalance(orderId);
+	});
+
+	it('that fall short by little are written off, and the books say so', async () => {
+		const { paymentId, orderId } = await begin();
+		const far = await begin();
+		for (const one of [paymentId, far.paymentId]) await send(one);
+		const before = await totalsOf();
+		const giveUp = (id: string, received: number) =>
+			finance.call(paymentsConsoleCalls.markAbnormal, {
+				paymentId: id,
+				received,
+				accept: true,
+				writeOff: true,
+				note: 'The bank took its fee.',
+			});
+
+		const tooMuch = await giveUp(far.paymentId, 1_349_900);
+		const both = await Promise.all([giveUp(paymentId, 1_400_000), giveUp(paymentId, 1_400_000)]);
+		const after = await totalsOf();
+
+		expect(tooMuch.envelope.reason).toBe('write_off_too_large');
+		expect(both.map((answer) => answer.envelope.reason ?? 'done').sort()).toEqual(['done', 'order_state_conflict']);
+		expect([await statusOf(orderId), await statusOf(far.orderId), (await viewOf(paymentId)).state]).toEqual([2, 1, 'paid']);
+		expect([after.writtenOff.amount - before.writtenOff.amount, after.net.amount - before.net.amount]).toEqual([
+			100_000, 1_400_000,
+		]);
+		expect(
+			await shop.rows(sql`select event, note from order_event where order_id = ${orderId} and event = 'writtenOff'`),
+		).toEqual([{ event: 'writtenOff', note: 'The bank took its fee.' }]);
+		await expectBalance(orderId);
+		await expectBalance(far.orderId);
+	});
+
+	it('of a large write-off need two people who say the same', async () => {
+		await setRules({ transferTolerance: 500_000, secondPersonFrom: 300_000 });
+		const { paymentId, orderId } = await begin();
+		await send(paymentId);
+		const giveUp = (who: Client, received: number) =>
+			who.call(paymentsConsoleCalls.markAbnormal, {
+				paymentId,
+				received,
+				accept: true,
+				writeOff: true,
+				note: 'An old customer.',
+			});
+		const second = await shop.operator('finance');
+
+		const proposed = await giveUp(finance, 1_100_000);
+		const again = await giveUp(finance, 1_100_000);
+		const { waitingWriteOff } = await second.do(paymentsConsoleCalls.getPayment, { paymentId });
+		const another = await giveUp(second, 1_150_000);
+		const state = (await viewOf(paymentId)).state;
+		const passed = await giveUp(finance, 1_150_000);
+
+		expect([proposed.envelope.data, again.envelope.reason, another.envelope.data]).toEqual([
+			{ done: false },
+			'approval_needed',
+			{ done: false },
+		]);
+		expect(waitingWriteOff).toMatchObject({ amount: { amount: 400_000 }, mine: false });
+		expect([state, passed.envelope.data, await statusOf(orderId)]).toEqual(['under review', { done: true }, 2]);
+		await expectBalance(orderId);
+		await setRules({});
+	});
+
+	it('for two orders at once fill one after the other', async () => {
+		const [near, far] = [
+			await createProduct(shop, { price: 10_000 }),
+			await createProduct(shop, { price: 20_000, origin: 'china' }),
+		];
+		const items = [near, far].map(({ skuId }) => ({ skuId, quantity: 1 }));
+		const placed = await buyer.do(ordersCalls.createOrder, await createOrderInput(shop, buyer, { items, method: 3 }));
+		await send(placed.paymentId ?? '');
+
+		await finance.do(paymentsConsoleCalls.markAbnormal, {
+			paymentId: placed.paymentId ?? '',
+			received: 1_500_000,
+			accept: true,
+			note: 'One of the two.',
+		});
+
+		const orders = await Promise.all(placed.orders.map(({ orderNumber }) => orderIdOf(shop, orderNumber)));
+		const states = await Promise.all(orders.map(statusOf));
+		expect(states.sort()).toEqual([1, 2]);
+		for (const id of orders) await expectBalance(id);
 	});
 
 	it('prove one payment, and are read by their owner and finance only', async () => {

@@ -10,7 +10,9 @@ import type { Doer, PaymentRoom } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
 import * as receipts from './receipts.queries.ts';
+import { acceptShort } from './shortfalls.ts';
 import { changeState, sumOf } from './states.ts';
+import { deleteWriteOff } from './write-offs.queries.ts';
 
 /** After receipts were refused there is time to send them again, whatever was left. */
 const timeToSendAgain = hours(24);
@@ -66,6 +68,7 @@ export async function passReceipts(
 	const payment = await lockReviewed(tx, wish.paymentId);
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
 	if (wish.amount !== sumOf(lines)) refuse('sum_differs', { expected: sumOf(lines) / 100 });
+	await deleteWriteOff(tx, payment.id);
 	await receipts.decideReceipts(tx, payment.id, 'passed');
 	await queries.setReviewNote(tx, payment.id, null);
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
@@ -81,6 +84,7 @@ export async function refuseReceipts(
 	wish: { paymentId: string; reason: string; operatorId: number },
 ): Promise<void> {
 	const payment = await lockReviewed(tx, wish.paymentId);
+	await deleteWriteOff(tx, payment.id);
 	await receipts.decideReceipts(tx, payment.id, 'refused');
 	await queries.setReviewNote(tx, payment.id, wish.reason);
 	const orderIds = await openOrders(tx, payment.id);
@@ -97,16 +101,17 @@ export async function refuseReceipts(
 }
 
 /**
- * Another sum arrived by bank or at the store than was asked for, or one that nobody waits for any more. More than was asked for may be
- * accepted, and the rest goes back; else all of it does.
- * @throws Refusal not_found, order_state_conflict, conflict when it is just what was asked for, or too little to be accepted
+ * Another sum arrived by bank or at the store than was asked for, or one that nobody waits for any more. It may be accepted: of more the
+ * rest goes back, of less it is asked for, or given up within the tolerance. Else all of it goes back.
+ * @returns whether it is done, or waits for a second person
+ * @throws Refusal not_found, order_state_conflict, sum_matches when it is just what was asked for, and those of `acceptShort`
  */
 export async function markAbnormal(
 	tx: Transaction,
 	room: PaymentRoom,
 	now: Date,
-	wish: { paymentId: string; received: number; accept: boolean; note: string; operatorId: number },
-): Promise<void> {
+	wish: { paymentId: string; received: number; accept: boolean; writeOff: boolean; note: string; operatorId: number },
+): Promise<'done' | 'waits'> {
 	const found = await queries.findPayment(tx, wish.paymentId);
 	if (!found) refuse('not_found');
 	const payment = await lockWithOrders(tx, found);
@@ -118,14 +123,23 @@ export async function markAbnormal(
 	const asked = sumOf(open);
 	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
 	if (open.length > 0 && wish.received === asked) refuse('sum_matches');
+	if (wish.accept && open.length === 0) refuse('order_state_conflict');
+	if (wish.accept && wish.received < asked) {
+		const done = await acceptShort(tx, room, now, payment, wish);
+		if (done === 'done') await receipts.decideReceipts(tx, payment.id, 'passed');
+		return done;
+	}
+	await deleteWriteOff(tx, payment.id);
 	await queries.setReviewNote(tx, payment.id, wish.note);
 	await receipts.decideReceipts(tx, payment.id, wish.accept ? 'passed' : 'refused');
-	if (!wish.accept) return takeWrongAmount(tx, room, now, payment, wish.received, doer);
-	if (open.length === 0) refuse('order_state_conflict');
-	if (wish.received < asked) refuse('sum_differs', { expected: asked / 100 });
+	if (!wish.accept) {
+		await takeWrongAmount(tx, room, now, payment, wish.received, doer);
+		return 'done';
+	}
 	const parts = open.map((line, index) => ({ line, amount: line.amount + (index === 0 ? wish.received - asked : 0) }));
 	await queries.setReceived(tx, payment.id, wish.received);
 	await capture(tx, room, now, payment, parts, doer, 'abnormal collection');
+	return 'done';
 }
 
 /** @throws Refusal not_found, order_state_conflict unless receipts of it wait for finance */

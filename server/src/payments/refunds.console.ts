@@ -7,6 +7,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
+import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { namesOf } from '../staff/staff.ts';
 import type { PaymentRoom } from './parts.ts';
 import * as refunds from './refunds.ts';
@@ -22,7 +23,9 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 				db,
 				page.records.flatMap((row) => (row.approved_by === null ? [] : [row.approved_by])),
 			);
-			return { ...page, records: page.records.map((row) => viewOf(row, room, context.operator, names)) };
+			const rules = await getPaymentRules(db);
+			const desk = { room, rules, operator: context.operator };
+			return { ...page, records: page.records.map((row) => viewOf(row, desk, names)) };
 		},
 
 		give: ({ orderNumber, amount, reason }, context) =>
@@ -64,12 +67,14 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 	});
 }
 
-function viewOf(
-	row: refunds.RefundRow,
-	room: PaymentRoom,
-	operator: Operator,
-	names: ReadonlyMap<number, string>,
-): z.input<typeof refundView> {
+/** Who looks at refunds, under which rules. */
+interface Desk {
+	room: PaymentRoom;
+	rules: PaymentRules;
+	operator: Operator;
+}
+
+function viewOf(row: refunds.RefundRow, desk: Desk, names: ReadonlyMap<number, string>): z.input<typeof refundView> {
 	return {
 		refundId: row.refund_id,
 		orderNumber: row.number,
@@ -86,18 +91,18 @@ function viewOf(
 		payee: row.payee,
 		reference: row.reference,
 		failure: row.failure,
-		needsApproval: refunds.needsApproval(row),
+		needsApproval: refunds.needsApproval(row, desk.rules),
 		approvedBy: row.approved_by === null ? null : (names.get(row.approved_by) ?? ''),
-		way: refunds.wayOf(row, room),
-		actions: actionsOf(row, room, operator),
+		way: refunds.wayOf(row, desk.room),
+		actions: actionsOf(row, desk),
 	};
 }
 
-function actionsOf(row: refunds.RefundRow, room: PaymentRoom, operator: Operator): z.input<typeof refundView>['actions'] {
+function actionsOf(row: refunds.RefundRow, { room, rules, operator }: Desk): z.input<typeof refundView>['actions'] {
 	const finance = operator.role === 'finance' || operator.role === 'owner';
 	if (finance && refunds.mayTakeBackDone(row)) return ['takeBackDone'];
 	if (!finance || row.state === 'done' || row.state === 'processing') return [];
-	const large = refunds.needsApproval(row);
+	const large = refunds.needsApproval(row, rules);
 	if (large && row.approved_by === null) return ['approve'];
 	if (large && row.approved_by === operator.operatorId) return [];
 	if (refunds.wayOf(row, room) === 'hand') return row.state === 'requested' ? ['markDone', 'markFailed'] : ['markDone'];

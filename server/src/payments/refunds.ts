@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
+import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { insertEntry } from './books.queries.ts';
 import { GatewayFailure, type RefundOutcome } from './gateways/gateway.ts';
 import type { Doer, PaymentRoom } from './parts.ts';
@@ -16,9 +17,6 @@ export type { RefundRow } from './refunds.queries.ts';
 export { findRefund, listRefunds } from './refunds.queries.ts';
 
 export const sendRefundJob = 'payments.send-refund';
-
-/** From here up one person approves a refund and another executes it, in hundredths of a dinar: a million dinars. */
-export const largeRefund = 100_000_000;
 
 const firstAsk = minutes(2);
 const batch = 40;
@@ -31,7 +29,9 @@ export function wayOf(refund: RefundRow, { gateways }: Pick<PaymentRoom, 'gatewa
 	return 'gateway';
 }
 
-export const needsApproval = (refund: RefundRow): boolean => refund.amount >= largeRefund;
+/** From some sum up one person approves a refund and another executes it; null where one person is the whole shop. */
+export const needsApproval = (refund: Pick<RefundRow, 'amount'>, { secondPersonFrom }: PaymentRules): boolean =>
+	secondPersonFrom !== null && refund.amount >= secondPersonFrom;
 
 /** Cash goes back in notes. */
 export const cashOf = (refund: RefundRow): number => roundToNote(refund.amount);
@@ -39,7 +39,8 @@ export const cashOf = (refund: RefundRow): number => roundToNote(refund.amount);
 /** @throws Refusal not_found, order_state_conflict when it needs no approval or has one */
 export async function approveRefund(tx: Transaction, now: Date, refundId: string, operatorId: number): Promise<void> {
 	const refund = await lock(tx, refundId);
-	if (!needsApproval(refund) || refund.approved_by !== null || !isWaiting(refund)) refuse('order_state_conflict');
+	if (!needsApproval(refund, await getPaymentRules(tx)) || refund.approved_by !== null || !isWaiting(refund))
+		refuse('order_state_conflict');
 	await queries.setApproved(tx, refund.id, operatorId);
 	await queries.insertEvent(
 		tx,
@@ -61,7 +62,7 @@ export async function executeRefund(
 ): Promise<void> {
 	const refund = await lock(tx, refundId);
 	if (!isWaiting(refund) || wayOf(refund, room) !== 'gateway') refuse('order_state_conflict');
-	checkApproval(refund, operatorId);
+	await checkApproval(tx, refund, operatorId);
 	await queries.setRefund(tx, refund.id, {
 		state: 'processing',
 		executedBy: operatorId,
@@ -84,7 +85,7 @@ export async function markRefundDone(
 	const refund = await lock(tx, wish.refundId);
 	// What a gateway could not do is paid by hand.
 	if (!isWaiting(refund) || (wayOf(refund, room) === 'gateway' && refund.state !== 'failed')) refuse('order_state_conflict');
-	checkApproval(refund, wish.operatorId);
+	await checkApproval(tx, refund, wish.operatorId);
 	const { payee, reference, operatorId } = wish;
 	await queries.setRefund(tx, refund.id, { state: 'done', payee, reference, executedBy: operatorId, doneAt: now });
 	await bookRefund(tx, now, refund);
@@ -126,8 +127,9 @@ export async function markRefundFailed(
 
 const isWaiting = (refund: RefundRow): boolean => refund.state === 'requested' || refund.state === 'failed';
 
-function checkApproval(refund: RefundRow, operatorId: number): void {
-	if (needsApproval(refund) && (refund.approved_by === null || refund.approved_by === operatorId)) refuse('approval_needed');
+async function checkApproval(tx: Transaction, refund: RefundRow, operatorId: number): Promise<void> {
+	if (refund.approved_by !== null && refund.approved_by !== operatorId) return;
+	if (needsApproval(refund, await getPaymentRules(tx))) refuse('approval_needed');
 }
 
 async function lock(tx: Transaction, refundId: string): Promise<RefundRow> {

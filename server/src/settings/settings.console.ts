@@ -23,7 +23,13 @@ export function bindSettingsConsole(binder: Binder, shop: Shop): void {
 		getPaymentRules: () => settings.getPaymentRules(db),
 		setPaymentRules: (rules, context) =>
 			context.transact(async (tx) => {
+				const before = await settings.getPaymentRules(tx);
 				await settings.setPaymentRules(tx, context.now, rules);
+				if (before.secondPersonFrom !== rules.secondPersonFrom)
+					shop.log.warn(
+						{ operatorId: context.operator.operatorId, from: rules.secondPersonFrom },
+						rules.secondPersonFrom === null ? 'one person decides on money alone' : 'the sum that needs a second person changed',
+					);
 				return rules;
 			}),
 		getWebHosts: async () => ({ hosts: await settings.getWebHosts(db) }),

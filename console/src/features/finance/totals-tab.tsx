@@ -61,6 +61,7 @@ export function TotalsTab() {
 								),
 							},
 							{ title: t('totals.subsidies'), align: 'end', render: (_, row) => <Amount money={row.subsidies} /> },
+							{ title: t('totals.writtenOff'), align: 'end', render: (_, row) => <Amount money={row.writtenOff} /> },
 							{ title: t('totals.net'), align: 'end', render: (_, row) => <Amount money={row.net} className="strong" /> },
 						]}
 						summary={() => (
@@ -68,7 +69,7 @@ export function TotalsTab() {
 								<Table.Summary.Cell index={0} colSpan={2}>
 									{t('order.fee.total')}
 								</Table.Summary.Cell>
-								{(['captured', 'rounding', 'refunded', 'subsidies', 'net'] as const).map((name, index) => (
+								{(['captured', 'rounding', 'refunded', 'subsidies', 'writtenOff', 'net'] as const).map((name, index) => (
 									<Table.Summary.Cell key={name} index={index + 2} align="end">
 										<Amount money={data.total[name]} />
 									</Table.Summary.Cell>

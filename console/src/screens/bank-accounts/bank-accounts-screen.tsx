@@ -230,14 +230,15 @@ function Waiting({ change, present }: { change: Change; present: BankAccount | n
 				{!change.wish.active && <span className="owed">{t('bank.closed')}</span>}
 			</div>
 			<div className="row wrap">
-				{change.mine ? (
+				{change.mine && (
 					<>
-						<span className="muted small">{t('bank.mine')}</span>
+						{!change.mayDecide && <span className="muted small">{t('bank.mine')}</span>}
 						<Button loading={withdraw.isPending} onClick={() => withdraw.mutate({ changeId }, { onError })}>
 							{t('bank.withdraw')}
 						</Button>
 					</>
-				) : (
+				)}
+				{change.mayDecide && (
 					<>
 						<Button
 							type="primary"

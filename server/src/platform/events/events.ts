@@ -71,6 +71,8 @@ export interface ShopEvents {
 		to: PaymentState;
 		failure: PaymentFailure | null;
 	};
+	/** A payment fell short: `received` of it is kept, and the rest is asked for by another payment. The id is the payment's row. */
+	restAsked: { orderId: number; id: number; received: number; rest: number };
 	/** Money was asked to go back, went on its way, arrived or could not be paid; `amount` in hundredths of a dinar. */
 	refundMade: { orderId: number; refundId: string; amount: number; reason: RefundReason; state: RefundState };
 	/** The buyer is asked about a line at purchase. */
