@@ -8,7 +8,7 @@ import type { z } from 'zod';
 import { filterLiveSessions, resolveBuyer } from '../accounts/accounts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Buyer, Operator } from '../platform/http/call-context.ts';
-import { operatorCookie } from '../platform/http/identity.ts';
+import { operatorCookie, ownCookieName } from '../platform/http/identity.ts';
 import { FlowLimit } from '../platform/realtime/flow-limit.ts';
 import type { Door } from '../platform/realtime/realtime.ts';
 import { Turns } from '../platform/realtime/turns.ts';
@@ -81,7 +81,7 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 	};
 	return {
 		admit: async (headers) => {
-			const token = operatorOriginFits(headers) ? cookieOf(headers, operatorCookie) : null;
+			const token = operatorOriginFits(headers) ? operatorTokenOf(headers) : null;
 			const who = token ? await resolveOperator(room, hashOf(token), room.clock.now()) : null;
 			if (!who || !answeringRoles.some((role) => role === who.role)) return null;
 			return { sessionId: who.sessionId, who };
@@ -105,6 +105,10 @@ function operatorOriginFits(headers: IncomingHttpHeaders): boolean {
 	if (headers.origin === undefined) return true;
 	return URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host;
 }
+
+/** A connection does not say whether its line is encrypted up to the browser; the name that such a line has goes first. */
+const operatorTokenOf = (headers: IncomingHttpHeaders): string | null =>
+	cookieOf(headers, ownCookieName(operatorCookie, true)) ?? cookieOf(headers, operatorCookie);
 
 function cookieOf(headers: IncomingHttpHeaders, name: string): string | null {
 	const pairs = (headers.cookie ?? '').split(';').map((pair) => pair.trim().split('='));

@@ -2,7 +2,12 @@ import type { RefusalParams } from '@qaysari/contract/envelope';
 import { type RefusalCode, statusOf } from '@qaysari/contract/refusals';
 
 /** Seconds, where nobody knows better. */
-const retryAfterOf: Partial<Record<RefusalCode, number>> = { too_many_requests: 60, unavailable: 5, gateway_timeout: 30 };
+const retryAfterOf: Partial<Record<RefusalCode, number>> = {
+	too_many_requests: 60,
+	operator_locked: 60,
+	unavailable: 5,
+	gateway_timeout: 30,
+};
 
 /** Something a person can cause: answered with its catalogue entry, never logged as an error. */
 export class Refusal extends Error {

@@ -16,7 +16,7 @@ import type { Buyer, CallContext, ContextOf } from './call-context.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
-import { buyerFrom, type Identity, type IdentityResolvers, resolveIdentity } from './identity.ts';
+import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity } from './identity.ts';
 import type { Origins } from './origin.ts';
 import { undeclaredIn } from './undeclared.ts';
 
@@ -242,6 +242,7 @@ export class Binder {
 	): CallContext {
 		const { db, originOf } = this.#options;
 		const { now, identity, body, file } = asked;
+		const secure = request.protocol === 'https';
 		const repeat = identity.name ? repeatOf(call, schemas, identity.name, request, body) : null;
 		return {
 			now,
@@ -262,16 +263,11 @@ export class Binder {
 				request.operatorId = operatorId;
 			},
 			setCookie: (name, value, { maxAgeSeconds }) => {
-				reply.setCookie(name, value, {
-					httpOnly: true,
-					sameSite: 'strict',
-					secure: request.protocol === 'https',
-					path: '/',
-					maxAge: maxAgeSeconds,
-				});
+				const maxAge = maxAgeSeconds;
+				reply.setCookie(ownCookieName(name, secure), value, { httpOnly: true, sameSite: 'strict', secure, path: '/', maxAge });
 			},
 			clearCookie: (name) => {
-				reply.clearCookie(name, { path: '/' });
+				reply.clearCookie(ownCookieName(name, secure), { path: '/', secure });
 			},
 		};
 	}

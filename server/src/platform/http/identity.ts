@@ -51,12 +51,20 @@ export async function resolveIdentity(
 
 async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: IdentityResolvers, now: Date): Promise<Identity> {
 	if (!resolvers.operatorOrigin(request)) refuse('origin_refused');
-	const token = cookieOf(request, operatorCookie);
-	const operator = token ? await resolvers.operator(hashOf(token), now) : null;
-	if (!operator) refuse('unauthorized');
+	const operator = await operatorFrom(request, resolvers.operator, now);
 	request.operatorId = operator.operatorId;
 	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
+}
+
+/** The operator whose cookie a request carries. @throws Refusal unauthorized */
+export async function operatorFrom(
+	request: FastifyRequest,
+	resolve: IdentityResolvers['operator'],
+	now: Date,
+): Promise<Operator> {
+	const token = ownCookieOf(request, operatorCookie);
+	return (token ? await resolve(hashOf(token), now) : null) ?? refuse('unauthorized');
 }
 
 /** The buyer whose token a request carries; null without one. @throws Refusal unauthorized */
@@ -72,6 +80,13 @@ export async function buyerFrom(request: FastifyRequest, resolvers: IdentityReso
 	return buyer;
 }
 
+/** Over an encrypted line neither another host nor a plain line can have set it, nor gets to see it. */
+export const ownCookieName = (name: string, secure: boolean): string => (secure ? `__Host-${name}` : name);
+
+/** A cookie that the shop itself set. */
+const ownCookieOf = (request: FastifyRequest, name: string): string | undefined =>
+	cookieOf(request, ownCookieName(name, request.protocol === 'https'));
+
 export function cookieOf(request: FastifyRequest, name: string): string | undefined {
 	const { cookie } = request.headers;
 	return cookie === undefined ? undefined : request.server.parseCookie(cookie)[name];
@@ -79,8 +94,8 @@ export function cookieOf(request: FastifyRequest, name: string): string | undefi
 
 function visitorFrom(request: FastifyRequest, resolvers: IdentityResolvers): Visitor {
 	const trace = request.headers['x-trace-id'];
-	const cookie = cookieOf(request, visitorCookie);
-	const device = cookieOf(request, deviceCookie);
+	const cookie = ownCookieOf(request, visitorCookie);
+	const device = ownCookieOf(request, deviceCookie);
 	return {
 		trace: typeof trace === 'string' && /^[\w-]{22,128}$/.test(trace) ? hashOf(trace) : null,
 		orders: cookie && resolvers.visitor(cookie) ? hashOf(cookie) : null,
