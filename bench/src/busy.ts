@@ -9,7 +9,7 @@ import { many } from '@qaysari/server/src/platform/database/rows.ts';
 import { pictureAddress, pictureWidths } from '@qaysari/server/src/platform/files/pictures.ts';
 import { sql } from 'kysely';
 import { percentile, shown } from './numbers.ts';
-import { end, environmentOf, type Place, type RunningShop, root, startShop, tied } from './place.ts';
+import { end, environmentOf, type OpenShop, type Place, root, startShop, tied } from './place.ts';
 import type { PartReport } from './report.ts';
 
 /** Requests a second of each kind: few enough that a shop at rest hardly notices them. */
@@ -76,7 +76,7 @@ export async function measureBusy(place: Place, quick: boolean): Promise<PartRep
 }
 
 /** Asks at a steady pace, answered or not, until the work is done. */
-async function observe(shop: RunningShop, ids: readonly number[], work: Promise<unknown>): Promise<Observed> {
+async function observe(shop: OpenShop, ids: readonly number[], work: Promise<unknown>): Promise<Observed> {
 	await loopDelay(shop);
 	const details: number[] = [];
 	const list: number[] = [];
@@ -113,7 +113,7 @@ const latencyOf = (times: readonly number[]): Latency => ({
 	count: times.length,
 });
 
-async function post(shop: RunningShop, path: string, input: object): Promise<void> {
+async function post(shop: OpenShop, path: string, input: object): Promise<void> {
 	const response = await fetch(new URL(path, shop.url), {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', language: 'ar' },
@@ -124,8 +124,8 @@ async function post(shop: RunningShop, path: string, input: object): Promise<voi
 }
 
 /** Since it was asked the last time. */
-async function loopDelay(shop: RunningShop): Promise<number> {
-	const metrics = await (await fetch(new URL('/metrics', shop.url))).text();
+async function loopDelay(shop: OpenShop): Promise<number> {
+	const metrics = await (await fetch(new URL('/metrics', shop.consoleUrl))).text();
 	return Number(/^qaysari_event_loop_delay_p99_seconds (\S+)$/m.exec(metrics)?.[1] ?? Number.NaN) * 1000;
 }
 
@@ -180,7 +180,7 @@ function draftOf(number: number): ProductDraft {
 }
 
 /** Asks for sizes that were never made, a few at once. */
-async function makeSizes(place: Place, shop: RunningShop, count: number): Promise<string> {
+async function makeSizes(place: Place, shop: OpenShop, count: number): Promise<string> {
 	const pictures = await many<{ id: string }>(place.db, sql`select id from picture order by id`);
 	const made = (id: string, width: number): boolean =>
 		existsSync(join(place.dataDir, 'files', 'pictures', 'sizes', id.slice(0, 2), `${id}-${width}.webp`));

@@ -67,6 +67,11 @@ export interface RunningShop {
 	stop(): Promise<void>;
 }
 
+/** The whole program, both its servers. */
+export interface OpenShop extends RunningShop {
+	consoleUrl: string;
+}
+
 /** As in `npm start`: what is young in memory is let go of sooner, which takes no more time and a fifth less room. */
 const nodeOptions = ['--max-semi-space-size=8'];
 
@@ -74,7 +79,7 @@ const nodeOptions = ['--max-semi-space-size=8'];
 export async function startShop(
 	place: Pick<Place, 'dataDir' | 'databaseUrl'>,
 	env: Record<string, string> = {},
-): Promise<RunningShop> {
+): Promise<OpenShop> {
 	const child = tied(
 		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
 			cwd: root,
@@ -84,8 +89,9 @@ export async function startShop(
 	);
 	const printed = await untilPrinted(child, 'outbox.jsonl');
 	const url = /Shop +(\S+)/.exec(printed)?.[1];
-	if (!url || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
-	return { url, pid: child.pid, stop: () => end(child) };
+	const consoleUrl = /Console +(\S+)/.exec(printed)?.[1];
+	if (!url || !consoleUrl || child.pid === undefined) throw new Error(`The shop told no address:\n${printed}`);
+	return { url, consoleUrl, pid: child.pid, stop: () => end(child) };
 }
 
 const running = new Set<ChildProcess>();

@@ -113,6 +113,15 @@ describe('the reference', () => {
 		expect(JSON.parse(JSON.stringify(document))).toEqual(document);
 	});
 
+	it('tells buyers nothing of the console, and operators their own calls', () => {
+		const about = { title: 'Qaysari', version: '1.3.4', serverUrl: '/' };
+		const [shop, console] = [openApiDocument({ ...about, side: 'storefront' }), openApiDocument({ ...about, side: 'console' })];
+		expect(Object.keys(shop.paths).filter((path) => path.startsWith('/console/'))).toEqual([]);
+		expect(Object.keys(console.paths).filter((path) => !path.startsWith('/console/'))).toEqual([]);
+		expect(Object.keys(shop.paths).length + Object.keys(console.paths).length).toBe(Object.keys(document.paths).length);
+		expect(shop.tags.map(({ name }) => name)).not.toContain('staff');
+	});
+
 	it('has every call once', () => {
 		expect(operations.length).toBe(contract.length);
 		expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(contract.length);

@@ -9,6 +9,8 @@ import { borderRefusals, type RefusalCode, refusals, statusOf } from './refusals
 /** Prints the contract as OpenAPI 3.1: what `/openapi.json` answers. */
 
 export interface OpenApiInfo {
+	/** Whose calls: those of buyers and visitors, or of operators; both where it is not said. */
+	side?: 'storefront' | 'console';
 	title: string;
 	version: string;
 	serverUrl: string;
@@ -102,6 +104,7 @@ const envelopeBase = {
 } as const;
 
 export function openApiDocument({
+	side,
 	title,
 	version,
 	serverUrl,
@@ -110,7 +113,9 @@ export function openApiDocument({
 }: OpenApiInfo): OpenApiDocument {
 	const printer = new SchemaPrinter();
 	const paths: OpenApiDocument['paths'] = {};
-	for (const entry of contract) {
+	const entries = contract.filter((entry) => side === undefined || isOfConsole(entry) === (side === 'console'));
+	const told = new Set(entries.map(({ domain }) => domain));
+	for (const entry of entries) {
 		const method = entry.call.method === 'GET' ? 'get' : 'post';
 		const operation = operationOf(entry, printer, consoleUrl);
 		paths[entry.call.path] = { ...paths[entry.call.path], [method]: operation };
@@ -119,7 +124,9 @@ export function openApiDocument({
 		openapi: '3.1.0',
 		info: { title, version, description },
 		servers: [{ url: serverUrl }],
-		tags: (Object.keys(domains) as DomainName[]).map((name) => ({ name, description: domains[name].about })),
+		tags: (Object.keys(domains) as DomainName[])
+			.filter((name) => told.has(name))
+			.map((name) => ({ name, description: domains[name].about })),
 		paths,
 		components: {
 			schemas: { Refusal: refusalSchema, ...printer.components },

@@ -18,6 +18,7 @@ import { Events } from './platform/events/events.ts';
 import { Pictures } from './platform/files/pictures.ts';
 import { VideoFiles } from './platform/files/videos.ts';
 import { uploadedFiles } from './platform/folders.ts';
+import { Metrics } from './platform/http/metrics.ts';
 import { originsOf } from './platform/http/origin.ts';
 import { addJob } from './platform/jobs/jobs.ts';
 import { Realtime } from './platform/realtime/realtime.ts';
@@ -90,6 +91,7 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		bundles: new BundleFiles(join(uploadedFiles(config), 'bundles'), config.bundlePublicKey),
 		matcher: new PictureMatcher(config.pictureModel),
 		originOf: originsOf(config),
+		metrics: new Metrics(answers),
 		admission: new Admission({ ...config.admission, redisUrl: config.redisUrl, log }),
 		securityEvents: new SecurityEvents({ db, clock, log }),
 		answers,

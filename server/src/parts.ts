@@ -16,6 +16,7 @@ import type { createDelivery } from './platform/delivery/delivery.ts';
 import type { Events } from './platform/events/events.ts';
 import type { Pictures } from './platform/files/pictures.ts';
 import type { VideoFiles } from './platform/files/videos.ts';
+import type { Metrics } from './platform/http/metrics.ts';
 import type { Origins } from './platform/http/origin.ts';
 import type { Realtime } from './platform/realtime/realtime.ts';
 import type { BundleFiles } from './releases/bundle-files.ts';
@@ -50,6 +51,8 @@ export interface Shop {
 	/** Compares pictures; its thread starts with the first question. */
 	matcher: PictureMatcher;
 	originOf: Origins;
+	/** What Prometheus is told of this process. */
+	metrics: Metrics;
 	/** Whether dear work is done now, later or not at all. */
 	admission: Admission;
 	/** Who came in and who was turned away. */

@@ -1,13 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { Call } from '@qaysari/contract/call';
 import { contract } from '@qaysari/contract/contract';
-import { appVersion } from '@qaysari/contract/limits';
-import { openApiDocument } from '@qaysari/contract/openapi';
-import { brandName } from '@qaysari/messages/languages';
 import type { FastifyInstance } from 'fastify';
 import { resolveBuyer } from './accounts/accounts.ts';
 import { serveAppLinks } from './app-links.ts';
@@ -15,9 +10,10 @@ import type { Shop } from './parts.ts';
 import { Binder } from './platform/http/binder.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import type { IdentityResolvers } from './platform/http/identity.ts';
+import { type IdentityResolvers, operatorFrom } from './platform/http/identity.ts';
 import { isVisitorToken } from './platform/http/visitor-token.ts';
 import { refuse } from './platform/refusal.ts';
+import { serveReference } from './reference.ts';
 import type { Room } from './room.ts';
 import { bindRooms } from './rooms.ts';
 import { noticeAnswer } from './security-events/noticing.ts';
@@ -36,13 +32,14 @@ export async function createWebServer(shop: Shop, rooms: readonly Room[], pages:
 		onAnswer: onAnswerOf(shop),
 	});
 	server.addHook('onClose', () => shop.securityEvents.settled());
-	serveHealth(server, shop);
+	serveHealth(server, shop.db);
+	shop.metrics.watch(server);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'storefront', { binder, server, shop });
 	assertBound(binder, (call) => !isConsoleCall(call));
 	serveSharePages(server, shop);
 	serveAppLinks(server, shop.config.app);
-	await serveReference(server, shop);
+	await serveReference(server, shop, 'storefront');
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));
 	return server;
@@ -53,10 +50,16 @@ export async function createConsoleServer(shop: Shop, rooms: readonly Room[]): P
 	// Ant Design writes style sheets from script, which Trusted Types do not hinder, but its icons use innerHTML.
 	const server = await createHttpServer(shop.config, shop.log, { styleNonceFree: true, onAnswer: onAnswerOf(shop) });
 	server.addHook('onClose', () => shop.securityEvents.settled());
-	serveHealth(server, shop);
+	serveHealth(server, shop.db);
+	shop.metrics.watch(server);
 	const binder = binderFor(shop, server);
 	await bindRooms(rooms, 'console', { binder, server, shop });
 	assertBound(binder, isConsoleCall);
+	shop.metrics.serve(server);
+	const { operator } = identitiesOf(shop);
+	await serveReference(server, shop, 'console', async (request) => {
+		await operatorFrom(request, operator, shop.clock.now());
+	});
 	if (existsSync(join(consoleDist, 'index.html'))) {
 		await server.register(fastifyStatic, {
 			root: consoleDist,
@@ -146,18 +149,4 @@ const isConsoleCall = (call: Call): boolean => call.path.startsWith('/console/ap
 function assertBound(binder: Binder, belongs: (call: Call) => boolean): void {
 	const forgotten = contract.filter(({ call }) => belongs(call) && !binder.isBound(call)).map(({ call }) => call.path);
 	if (forgotten.length > 0) throw new TypeError(`No room answers ${forgotten.join(', ')}`);
-}
-
-async function serveReference(server: FastifyInstance, shop: Shop): Promise<void> {
-	const document = openApiDocument({
-		title: brandName.en,
-		version: appVersion.name,
-		serverUrl: shop.config.publicUrl ?? '/',
-	});
-	const bytes = Buffer.from(JSON.stringify(document));
-	server.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
-	await server.register(async (docs) => {
-		await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
-		await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
-	});
 }

@@ -1,10 +1,14 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { isRefusalCode, refusals, statusOf } from '@qaysari/contract/refusals';
+import { staffCalls } from '@qaysari/contract/staff.calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { Refusal } from '../refusal.ts';
+import { operatorCookie } from './identity.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-	shop = await createTestShop({ settings: { PUBLIC_URL: 'https://shop.example' } });
+	shop = await createTestShop({ settings: { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '127.0.0.1' } });
 });
 afterAll(() => shop.close());
 
@@ -16,6 +20,44 @@ it('behind a proxy that encrypts, browsers are told to come back encrypted and w
 		const connect = /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 		expect(connect).toBe("'self' wss://shop.example");
 	}
+});
+
+it('the shop’s port tells nothing of the machine or of the console; operators read about their calls', async () => {
+	const host = { host: 'shop.example' };
+	const get = async (server: typeof shop.web, url: string) => server.inject({ url, headers: host });
+	expect((await get(shop.web, '/metrics')).statusCode).toBe(404);
+	expect((await get(shop.console, '/metrics')).body).toContain('qaysari_request_seconds');
+	expect((await get(shop.web, '/openapi.json')).body).not.toContain('/console/api/');
+	expect([(await get(shop.console, '/openapi.json')).statusCode, (await get(shop.console, '/docs')).statusCode]).toEqual([
+		401, 401,
+	]);
+	const owner = await shop.operator('owner');
+	const cookie = `${operatorCookie}=${owner.cookie(operatorCookie)}`;
+	const reference = await shop.console.inject({ url: '/openapi.json', headers: { ...host, cookie } });
+	expect(Object.keys(reference.json<{ paths: object }>().paths)).toContain(staffCalls.signIn.path);
+});
+
+it('over an encrypted line cookies are of this host alone, and others of the same name count for nothing', async () => {
+	const encrypted = { host: 'shop.example', 'x-forwarded-proto': 'https' };
+	const { username, password } = await (await shop.operator('owner')).do(
+		staffCalls.createOperator,
+		{ username: 'encrypted', role: 'support', language: 'en' },
+		{ headers: { host: 'shop.example' } },
+	);
+	const signedIn = await shop.passerby().call(staffCalls.signIn, { username, password }, { headers: encrypted });
+	const cookie = String(signedIn.headers['set-cookie']);
+	expect(cookie).toMatch(/^__Host-operator=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
+	const token = /=([\w-]{43});/.exec(cookie)?.[1];
+	const me = async (name: string) =>
+		(await shop.passerby().call(staffCalls.me, {}, { headers: { ...encrypted, cookie: `${name}=${token}` } })).status;
+	expect([await me('__Host-operator'), await me('operator')]).toEqual([200, 401]);
+});
+
+it('whatever time heals says how long it takes', () => {
+	const healed = Object.keys(refusals)
+		.filter(isRefusalCode)
+		.filter((code) => [429, 503].includes(statusOf(code)));
+	expect(healed.map((code) => [code, (new Refusal(code).retryAfter ?? 0) > 0])).toEqual(healed.map((code) => [code, true]));
 });
 
 it('answers to one person are kept by nobody', async () => {

@@ -1,0 +1,57 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { FastifyInstance } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { AnswerCache, FinishedAnswer } from '../cache/answer-cache.ts';
+
+/** What Prometheus is told of this process, whichever of its servers answered. */
+export class Metrics {
+	readonly #registry = new Registry();
+	readonly #requests: Histogram<'route' | 'status'>;
+
+	constructor(answers: AnswerCache<FinishedAnswer>) {
+		collectDefaultMetrics({ register: this.#registry });
+		this.#requests = new Histogram({
+			name: 'qaysari_request_seconds',
+			help: 'Time to answer, by route and status',
+			labelNames: ['route', 'status'],
+			buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+			registers: [this.#registry],
+		});
+		const delay = monitorEventLoopDelay({ resolution: 10 });
+		delay.enable();
+		new Gauge({
+			name: 'qaysari_event_loop_delay_p99_seconds',
+			help: 'How long the event loop was held since the last look',
+			registers: [this.#registry],
+			collect() {
+				this.set(delay.percentile(99) / 1e9);
+				delay.reset();
+			},
+		});
+		new Counter({
+			name: 'qaysari_answer_cache_hits_total',
+			help: 'Public reads answered from finished bytes',
+			registers: [this.#registry],
+			collect() {
+				this.reset();
+				this.inc(answers.hits);
+			},
+		});
+	}
+
+	/** Counts what a server answers. */
+	watch(server: FastifyInstance): void {
+		server.addHook('onResponse', (request, reply, done) => {
+			const labels = { route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
+			this.#requests.observe(labels, reply.elapsedTime / 1000);
+			done();
+		});
+	}
+
+	/** `/metrics`: on the operators' port, which the world does not reach. */
+	serve(server: FastifyInstance): void {
+		server.get('/metrics', async (_request, reply) =>
+			reply.type(this.#registry.contentType).send(await this.#registry.metrics()),
+		);
+	}
+}
