@@ -1,5 +1,4 @@
 import { BadOptions, readOptions, usage } from './import/options.ts';
-import { withShop } from './import/place.ts';
 import { createProgress } from './import/progress.ts';
 import { summary } from './import/report.ts';
 import { runImport } from './import/run.ts';
@@ -8,6 +7,7 @@ import { BadConfig, readConfig } from './platform/config.ts';
 import { DatabaseUnreachable, DatabaseUnsuitable } from './platform/database/connect.ts';
 import { DataFolderInUse, DataFolderVersion } from './platform/database/embedded.ts';
 import { MigrationError } from './platform/database/migrations.ts';
+import { withShop } from './with-shop.ts';
 
 /** What is wrong with the file, the command or the place: told in a sentence, without a stack. */
 const expected = [

@@ -1,14 +1,11 @@
-import { sql } from 'kysely';
 import { putRegions } from './addresses/addresses.ts';
 import { regionRows } from './addresses/regions/regions.ts';
+import { hasProducts } from './catalog/products.ts';
 import { pushKeys } from './notices/push.ts';
 import type { Shop } from './parts.ts';
-import { one } from './platform/database/rows.ts';
-import { inTransaction } from './platform/database/transaction.ts';
+import { inTransaction, lockName } from './platform/database/transaction.ts';
 import { loadSampleShop } from './sample/load.ts';
 import { createFirstOwner } from './staff/staff.ts';
-
-const openingLock = 7_281_390_417;
 
 /**
  * What a new shop needs before it opens: regions, the sample shop if it is empty and wanted, an owner.
@@ -25,9 +22,8 @@ export async function openShopForFirstTime(shop: Shop): Promise<{ username: stri
 export async function fillNewShop(shop: Shop): Promise<void> {
 	const { db, config } = shop;
 	await inTransaction(db, async (tx) => {
-		await sql`select pg_advisory_xact_lock(${openingLock})`.execute(tx);
+		await lockName(tx, 'opening');
 		await putRegions(tx, regionRows());
-		const { empty } = await one<{ empty: boolean }>(tx, sql`select not exists (select 1 from product) as empty`);
-		if (empty && config.sampleShop) await loadSampleShop(tx, shop);
+		if (config.sampleShop && !(await hasProducts(tx))) await loadSampleShop(tx, shop);
 	});
 }

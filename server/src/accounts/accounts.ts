@@ -149,6 +149,11 @@ export async function revokeSession(tx: Transaction, buyer: Buyer, sessionId: nu
 	if ((await queries.revokeSession(tx, buyer.accountId, sessionId, now)) === 0) refuse('not_found');
 }
 
+/** Steps that must follow each other for one account wait here until the transaction ends. */
+export async function holdAccount(tx: Transaction, accountId: number): Promise<void> {
+	await queries.lockAccount(tx, accountId);
+}
+
 /** Somebody who has paid for an order is a new buyer no longer. */
 export function markNotNew(tx: Transaction, accountId: number): Promise<void> {
 	return queries.setNotNew(tx, accountId);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export interface CodeRow {
 	id: number;
@@ -15,7 +16,7 @@ export interface CodeRow {
 
 /** Sends to one destination, and those of one visitor, follow each other: two at once cannot both pass the limits. */
 export async function lockSends(tx: Transaction, of: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`code ${of}`}, 0))`.execute(tx);
+	await lockName(tx, `code ${of}`);
 }
 
 /** When whoever asks now asked last: by device, or by address. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export async function insertChallenge(
 	tx: Transaction,
@@ -34,7 +35,7 @@ export function takeChallenge(
 
 /** Sign-ins of one subject follow each other, so that two at once make one account. */
 export async function lockSubject(tx: Transaction, issuer: string, subject: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`subject ${issuer} ${subject}`}, 0))`.execute(tx);
+	await lockName(tx, `subject ${issuer} ${subject}`);
 }
 
 export async function findLinked(tx: Transaction, issuer: string, subject: string): Promise<number | null> {

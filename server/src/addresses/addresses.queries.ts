@@ -60,11 +60,6 @@ export async function countAddresses(tx: Transaction, accountId: number): Promis
 	return (await one<{ n: number }>(tx, sql`select count(*)::int as n from address where account_id = ${accountId}`)).n;
 }
 
-/** Changes to one buyer's addresses follow each other, so that there is always at most one default. */
-export async function lockAddresses(tx: Transaction, accountId: number): Promise<void> {
-	await sql`select id from account where id = ${accountId} for update`.execute(tx);
-}
-
 export async function insertAddress(
 	tx: Transaction,
 	accountId: number,

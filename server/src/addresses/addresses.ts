@@ -4,6 +4,7 @@ import { type Language, type LocalizedText, textIn } from '@qaysari/contract/lan
 import { limits } from '@qaysari/contract/limits';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { z } from 'zod';
+import { holdAccount } from '../accounts/accounts.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './addresses.queries.ts';
@@ -79,7 +80,7 @@ export async function addAddress(
 	now: Date,
 ): Promise<AddressView> {
 	const { fields } = await readForm(tx, form);
-	await queries.lockAddresses(tx, accountId);
+	await holdAccount(tx, accountId);
 	const count = await queries.countAddresses(tx, accountId);
 	if (count >= limits.addresses) refuse('conflict');
 	const isDefault = form.isDefault || count === 0;
@@ -96,7 +97,7 @@ export async function changeAddress(
 	form: AddressForm,
 ): Promise<AddressView> {
 	const { fields } = await readForm(tx, form);
-	await queries.lockAddresses(tx, accountId);
+	await holdAccount(tx, accountId);
 	if ((await queries.updateAddress(tx, accountId, id, fields)) === 0) refuse('not_found');
 	if (form.isDefault) await makeDefault(tx, accountId, id);
 	return getView(tx, language, accountId, id);
@@ -104,7 +105,7 @@ export async function changeAddress(
 
 /** @throws Refusal not_found */
 export async function setDefaultAddress(tx: Transaction, accountId: number, id: number): Promise<void> {
-	await queries.lockAddresses(tx, accountId);
+	await holdAccount(tx, accountId);
 	await makeDefault(tx, accountId, id);
 }
 
@@ -113,7 +114,7 @@ export async function setDefaultAddress(tx: Transaction, accountId: number, id: 
  * @throws Refusal not_found
  */
 export async function removeAddress(tx: Transaction, accountId: number, id: number): Promise<void> {
-	await queries.lockAddresses(tx, accountId);
+	await holdAccount(tx, accountId);
 	if ((await queries.deleteAddress(tx, accountId, id)) === 0) refuse('not_found');
 	await queries.makeNewestDefault(tx, accountId);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export interface BlockRow {
 	id: number;
@@ -13,7 +14,7 @@ export interface BlockRow {
 
 /** Two orders of one number at the same moment are looked at one after the other. */
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`cash on delivery ${phone}`}, 0))`.execute(tx);
+	await lockName(tx, `cash on delivery ${phone}`);
 }
 
 export function findBlock(db: Handle, phone: string): Promise<BlockRow | undefined> {

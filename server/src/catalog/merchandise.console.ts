@@ -5,7 +5,6 @@ import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { importCounts, merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
 import { z } from 'zod';
 import * as imports from '../import/console-imports.ts';
-import { deleteReading, type ImportRow, listImports, listReadings, putReading } from '../import/imports.queries.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -25,7 +24,7 @@ const importRow = z.object({
 	refused: z.array(z.object({ line: z.number(), reason: z.enum(importReasons), detail: z.string() })),
 	message: z.string().nullable(),
 });
-const importView = ({ id, created_at: at, left_products: leftProducts, ...row }: ImportRow) => ({
+const importView = ({ id, created_at: at, left_products: leftProducts, ...row }: imports.ImportRow) => ({
 	importId: String(id),
 	at,
 	leftProducts,
@@ -130,7 +129,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 		},
 		listImports: async ({ cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const page = pageOf(await listImports(db, { after, limit }), limit, (row) => [row.id]);
+			const page = pageOf(await imports.listImports(db, { after, limit }), limit, (row) => [row.id]);
 			return { ...page, records: page.records.map(importView) };
 		},
 		getImport: ({ importId }) => imports.getImport(db, Number(importId)),
@@ -155,12 +154,15 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 				return done;
 			}),
 		listReadings: async () => ({
-			readings: (await listReadings(db)).map(({ name, settings }) => ({ name, settings: importSettings.parse(settings) })),
+			readings: (await imports.listReadings(db)).map(({ name, settings }) => ({
+				name,
+				settings: importSettings.parse(settings),
+			})),
 		}),
 		saveReading: ({ name, settings }, context) =>
 			context.transact(async (tx) => {
-				if (settings) await putReading(tx, context.now, name, settings);
-				else await deleteReading(tx, name);
+				if (settings) await imports.putReading(tx, context.now, name, settings);
+				else await imports.deleteReading(tx, name);
 				return done;
 			}),
 	});

@@ -2,6 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
 
 export interface CategoryTreeRow {
@@ -35,7 +36,7 @@ export interface CategoryFields {
 
 /** One operator at a time moves categories: two moves at once could close a circle. */
 export async function lockCategories(tx: Transaction): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('categories', 0))`.execute(tx);
+	await lockName(tx, 'categories');
 }
 
 export async function insertCategory(tx: Transaction, c: CategoryFields): Promise<number> {

@@ -1,7 +1,7 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/handle.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
 export interface ProductFields {
@@ -154,4 +154,8 @@ export function putSku(tx: Transaction, productId: number, s: SkuFields): Promis
 /** Skus that are no longer offered stay for the orders that name them. */
 export async function withdrawSkusExcept(tx: Transaction, productId: number, skuIds: readonly number[]): Promise<void> {
 	await sql`update sku set withdrawn = true where product_id = ${productId} and id <> all(${skuIds}::bigint[])`.execute(tx);
+}
+
+export async function hasProducts(db: Handle): Promise<boolean> {
+	return (await one<{ any: boolean }>(db, sql`select exists (select 1 from product) as "any"`)).any;
 }

@@ -12,6 +12,8 @@ import { lockStockOf } from '../stock/stock.ts';
 import { findProduct } from './catalog.queries.ts';
 import * as queries from './products.queries.ts';
 
+export { hasProducts } from './products.queries.ts';
+
 /** A product as operators edit it, checked by the contract. */
 export type ProductForm = z.output<typeof productForm>;
 

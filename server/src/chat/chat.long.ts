@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hasRedis } from '../testing/redis-server.ts';
 import { startPair } from '../testing/shop-process.ts';
 import { createTestShop } from '../testing/test-shop.ts';
-import { talkAtRandom } from './random-talk.ts';
+import { talkAtRandom } from './random-talk.testing.ts';
 
 const minutes = 4;
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis } from '../testing/redis-server.ts';
 import { type ProcessPair, startPair } from '../testing/shop-process.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { talkAtRandom } from './random-talk.ts';
+import { talkAtRandom } from './random-talk.testing.ts';
 import { groupOf, Listener, until } from './testing.ts';
 
 const there = hasRedis();

@@ -111,6 +111,15 @@ export async function decide(
 	return count > 0;
 }
 
+/** How many wait, capped at a thousand. */
+export async function countReviews(db: Handle): Promise<number> {
+	const row = await one<{ n: number }>(
+		db,
+		sql`select count(*)::int as n from (select 1 from order_fees where state = 'under review' limit 1000) f`,
+	);
+	return row.n;
+}
+
 export function listReviews(db: Handle, after: [string, number] | null, limit: number): Promise<FeesRow[]> {
 	const later = after === null ? sql`true` : sql`(f.set_at, f.id) > (${after[0]}::timestamptz, ${after[1]})`;
 	return many(

@@ -12,7 +12,7 @@ import type { FeeLineRow, FeesRow } from './fees.queries.ts';
 import * as queries from './fees.queries.ts';
 
 export type { FeesRow } from './fees.queries.ts';
-export { listReviews, listVersions } from './fees.queries.ts';
+export { countReviews, listReviews, listVersions } from './fees.queries.ts';
 
 export type FeeInput = z.output<typeof feeInput>;
 

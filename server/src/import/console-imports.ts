@@ -21,6 +21,8 @@ import { runImport } from './run.ts';
 import { BadSource } from './source.ts';
 import { takeBack } from './take-back.ts';
 
+export { deleteReading, type ImportRow, listImports, listReadings, putReading } from './imports.queries.ts';
+
 /** Imports that operators start in the console: taken in by a call, read and done by a job. */
 export const runImportJob = 'catalog.run-import';
 

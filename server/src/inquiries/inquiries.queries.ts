@@ -2,6 +2,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export type InquiryState = 'open' | 'answered' | 'closed';
 
@@ -65,7 +66,7 @@ export async function countOpen(db: Handle, accountId: number): Promise<number> 
 
 /** Those who ask at once are counted one after another. */
 export async function lockInquiries(tx: Transaction, accountId: number): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('inquiries', ${accountId}))`.execute(tx);
+	await lockName(tx, `inquiries ${accountId}`);
 }
 
 export function findInquiry(db: Handle, accountId: number, id: number): Promise<InquiryRow | undefined> {

@@ -2,6 +2,7 @@ import type { InviteKind } from '@qaysari/contract/promotion-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export interface HelpRow {
 	id: number;
@@ -81,7 +82,7 @@ export function listGiven(db: Handle, helperId: number, kind: InviteKind): Promi
 /** Whoever asks from the same device or address comes one after another, so that limits hold when many ask at once. */
 export async function lockSignals(tx: Transaction, { device, trace, address }: Signals): Promise<void> {
 	const names = [...new Set([device, trace, address].flatMap((hash) => (hash ? [hash.toString('base64')] : [])))].sort();
-	for (const name of names) await sql`select pg_advisory_xact_lock(hashtextextended(${`help ${name}`}, 0))`.execute(tx);
+	for (const name of names) await lockName(tx, `help ${name}`);
 }
 
 export async function countFromDevice(db: Handle, kind: InviteKind, { device, trace }: Signals): Promise<number> {

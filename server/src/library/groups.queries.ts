@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 import type { KeptPage, KeptRow } from './library.queries.ts';
 
 export interface GroupRow {
@@ -38,7 +39,7 @@ export async function lockGroups(
 	tx: Transaction,
 	accountId: number,
 ): Promise<{ id: number; is_default: boolean; sort_order: number }[]> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('product groups', ${accountId}))`.execute(tx);
+	await lockName(tx, `product groups ${accountId}`);
 	return many(
 		tx,
 		sql`select id, is_default, sort_order from product_group where account_id = ${accountId} order by sort_order, id`,

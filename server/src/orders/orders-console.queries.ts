@@ -61,15 +61,13 @@ export function countByStatus(db: Handle, statuses: readonly number[]): Promise<
 	);
 }
 
-/** What finance has to do with orders: fees to review and subsidies to pay, capped at a thousand. */
-export function countFinance(db: Handle): Promise<{ fees: number; subsidies: number }> {
-	return one(
+/** Capped at a thousand. */
+export async function countSubsidiesToPay(db: Handle): Promise<number> {
+	const row = await one<{ n: number }>(
 		db,
-		sql`
-			select (select count(*)::int from (select 1 from order_fees where state = 'under review' limit 1000) f) as fees,
-				(select count(*)::int from (select 1 from shop_order where status = 4 and not subsidy_paid limit 1000) s) as subsidies
-		`,
+		sql`select count(*)::int as n from (select 1 from shop_order where status = 4 and not subsidy_paid limit 1000) s`,
 	);
+	return row.n;
 }
 
 export function listSubsidies(db: Handle, after: [string, number] | null, limit: number): Promise<OrderRow[]> {

@@ -44,7 +44,7 @@ export {
 	setUnderReview,
 } from './orders.queries.ts';
 export { setHandoverCode } from './orders-console.queries.ts';
-export { countFinance, listSubsidies, lockAnyOrder, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
+export { countSubsidiesToPay, listSubsidies, lockAnyOrder, paySubsidy, setPurchaseNote, setSubsidy } from './subsidies.ts';
 
 /** Readable, and impossible to guess: 30 signs to the power of 10. */
 function newOrderNumber(): string {

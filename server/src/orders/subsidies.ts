@@ -4,7 +4,7 @@ import { refuse } from '../platform/refusal.ts';
 import * as queries from './orders.queries.ts';
 import * as consoleQueries from './orders-console.queries.ts';
 
-export { countFinance, listSubsidies } from './orders-console.queries.ts';
+export { countSubsidiesToPay, listSubsidies } from './orders-console.queries.ts';
 
 /**
  * Fulfilment enters what the shop pays to the buyer after receipt, before that; 0 takes it back.

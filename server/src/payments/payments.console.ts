@@ -4,8 +4,9 @@ import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
 import { findAccountId, getUserIds } from '../accounts/accounts.ts';
 import { couriersOf } from '../couriers/couriers.ts';
+import { countReviews } from '../fees/fees.ts';
 import { searchOf } from '../orders/orders.console.ts';
-import { countFinance, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } from '../orders/orders.ts';
+import { countSubsidiesToPay, getAnyOrder, listSubsidies, type OrderRow, paySubsidy } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -149,7 +150,11 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			};
 		},
 
-		countQueues: async () => ({ ...(await finance.countQueues(db)), ...(await countFinance(db)) }),
+		countQueues: async () => ({
+			...(await finance.countQueues(db)),
+			fees: await countReviews(db),
+			subsidies: await countSubsidiesToPay(db),
+		}),
 
 		passReceipts: (input, context) =>
 			context.transact(async (tx) => {

@@ -1,22 +1,13 @@
-import { type Language, languages } from '@qaysari/contract/languages';
-import { sql } from 'kysely';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many } from '../platform/database/rows.ts';
+import type { Language } from '@qaysari/contract/languages';
+import type { Handle } from '../platform/database/handle.ts';
 import { fold } from './fold.ts';
+import { insertMiss, type MissRow } from './misses.queries.ts';
+
+export { deleteLoneMissesBefore, deleteMiss, deleteMissesBefore, listMisses } from './misses.queries.ts';
 
 const longest = 60;
-/** Nobody signs in to search: however many words are made up, no more than so many are kept. */
-const mostWords = 20_000;
 /** A number that may name a person, or an address. */
 const personal = /\d{5,}|@/;
-
-export interface MissRow {
-	keyword: string;
-	language: Language;
-	times: number;
-	found: 'nothing' | 'near';
-	last_at: string;
-}
 
 /** Notes words that found nothing, without who asked; what may name a person is not kept. */
 export async function noteMiss(
@@ -28,40 +19,5 @@ export async function noteMiss(
 ): Promise<void> {
 	const folded = fold(keyword).replace(/\s+/g, ' ').trim();
 	if (folded.length < 2 || folded.length > longest || !/\p{L}{2}|\p{Script=Han}/u.test(folded) || personal.test(folded)) return;
-	await sql`
-		insert into search_miss (keyword, language, found, last_at)
-		select ${folded}, ${language}, ${found}, ${now}::timestamptz
-		where (select count(*) from (select 1 from search_miss limit ${mostWords}) kept) < ${mostWords}
-			or exists (select 1 from search_miss where keyword = ${folded})
-		on conflict (keyword) do update set times = search_miss.times + 1, found = excluded.found, language = excluded.language,
-			last_at = excluded.last_at
-	`.execute(db);
-}
-
-export async function listMisses(
-	db: Handle,
-	{ after, limit }: { after: [number, string] | null; limit: number },
-): Promise<MissRow[]> {
-	const rows = await many<MissRow>(
-		db,
-		sql`
-			select keyword, language, times, found, last_at from search_miss
-			${after ? sql`where times < ${after[0]}::int or (times = ${after[0]}::int and keyword > ${after[1]})` : sql``}
-			order by times desc, keyword limit ${limit + 1}
-		`,
-	);
-	return rows.filter((row) => languages.includes(row.language));
-}
-
-export async function deleteMiss(tx: Transaction, keyword: string): Promise<void> {
-	await sql`delete from search_miss where keyword = ${keyword}`.execute(tx);
-}
-
-export async function deleteMissesBefore(db: Handle, time: Date): Promise<void> {
-	await sql`delete from search_miss where last_at < ${time}`.execute(db);
-}
-
-/** Words that were asked once alone make room for those that people mean. */
-export async function deleteLoneMissesBefore(db: Handle, time: Date): Promise<void> {
-	await sql`delete from search_miss where times = 1 and last_at < ${time}`.execute(db);
+	await insertMiss(db, { folded, language, found }, now);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export function findSetting(db: Handle, name: string): Promise<{ value: unknown; changed_at: string } | undefined> {
 	return maybe(db, sql`select value, changed_at from setting where name = ${name}`);
@@ -15,5 +16,5 @@ export async function putSetting(tx: Transaction, name: string, value: unknown, 
 
 /** Changes to one setting follow each other. */
 export async function lockSetting(tx: Transaction, name: string): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`setting ${name}`}, 0))`.execute(tx);
+	await lockName(tx, `setting ${name}`);
 }

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 /** Parts of the ring that events are kept in. */
 export const slots = 32;
@@ -60,7 +61,7 @@ export async function setPaid(tx: Transaction, orderId: number, day: string): Pr
 
 /** Two who count the same day would trip over each other's rows. */
 export async function lockCounting(tx: Transaction): Promise<void> {
-	await sql`select pg_advisory_xact_lock(hashtextextended('tracking.count', 0))`.execute(tx);
+	await lockName(tx, 'tracking.count');
 	await sql`set local statement_timeout to '5min'`.execute(tx);
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
+import { lockName } from '../platform/database/transaction.ts';
 
 export interface UploadRow {
 	id: string;
@@ -41,7 +42,7 @@ export async function lockOwner(tx: Transaction, owner: UploadOwner): Promise<vo
 			: 'operatorId' in owner
 				? `operator ${owner.operatorId}`
 				: `visitor ${owner.visitorHash.toString('base64url')}`;
-	await sql`select pg_advisory_xact_lock(hashtextextended(${`upload ${name}`}, 0))`.execute(tx);
+	await lockName(tx, `upload ${name}`);
 }
 
 export async function countSince(db: Handle, owner: UploadOwner, since: Date): Promise<number> {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { IsolationLevel } from 'kysely';
+import { type IsolationLevel, sql } from 'kysely';
 import { type Database, type Log, logOf, type Transaction } from './handle.ts';
 
 const attempts = 4;
@@ -86,4 +86,9 @@ export function constraintOf(error: unknown): string | undefined {
 	const code = codeOf(error);
 	if (typeof code !== 'string' || !constraintViolations.has(code)) return undefined;
 	return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+}
+
+/** Transactions that name the same thing follow each other: each waits here until the one before it has ended. */
+export async function lockName(tx: Transaction, name: string): Promise<void> {
+	await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx);
 }

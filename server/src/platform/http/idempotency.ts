@@ -60,6 +60,11 @@ export async function transactOnce<T>(
 	});
 }
 
+/** Nobody repeats a step after that long. */
+export async function forgetAnswersBefore(db: Database, time: Date): Promise<void> {
+	await sql`delete from idempotency_record where created_at < ${time}`.execute(db);
+}
+
 /** Answers kept for somebody's repeats name them too. */
 export async function forgetAnswersOf(tx: Transaction, identity: string): Promise<void> {
 	await sql`delete from idempotency_record where identity = ${identity}`.execute(tx);

@@ -1,14 +1,14 @@
-import { fillNewShop } from '../opening.ts';
-import type { Shop } from '../parts.ts';
-import { systemClock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import { withShopDatabase } from '../platform/database/for-command.ts';
-import { migrate } from '../platform/database/migrations.ts';
-import { migrationsFolder } from '../platform/folders.ts';
-import { prepareJobs } from '../platform/jobs/jobs.ts';
-import { createLog } from '../platform/log.ts';
-import { randomToken } from '../platform/secrets.ts';
-import { createShop } from '../shop.ts';
+import { fillNewShop } from './opening.ts';
+import type { Shop } from './parts.ts';
+import { systemClock } from './platform/clock.ts';
+import type { Config } from './platform/config.ts';
+import { withShopDatabase } from './platform/database/for-command.ts';
+import { migrate } from './platform/database/migrations.ts';
+import { migrationsFolder } from './platform/folders.ts';
+import { prepareJobs } from './platform/jobs/jobs.ts';
+import { createLog } from './platform/log.ts';
+import { randomToken } from './platform/secrets.ts';
+import { createShop } from './shop.ts';
 
 const statementTimeoutMs = 30_000;
 
