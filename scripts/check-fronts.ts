@@ -51,7 +51,7 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
-		['couriers', 'payment-rules'],
+		['couriers', 'payment-rules', 'stores'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
 		['adjustments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],

@@ -25,6 +25,11 @@ export function roundToNote(hundredths: number): number {
 	return Math.floor((hundredths + smallestNote / 2) / smallestNote) * smallestNote;
 }
 
+/** What is handed over where money goes back in cash: hundredths rounded up to the smallest note. */
+export function roundUpToNote(hundredths: number): number {
+	return Math.ceil(hundredths / smallestNote) * smallestNote;
+}
+
 /**
  * Spreads a whole amount over weights by largest remainder, in steps of whole dinars when all of them are whole dinars:
  * the parts add up exactly and none exceeds its weight when the total does not.

@@ -14,6 +14,7 @@ import {
 	questionAnswers,
 	questionKinds,
 	refundReasons,
+	refundSettlements,
 	refundStates,
 } from './payment-states.ts';
 
@@ -172,6 +173,12 @@ export const orderDetail = z.object({
 			requestedAt: time,
 			doneAt: time.nullable(),
 			method: paymentMethodCode,
+			/** How it ended; null while it is owed. */
+			settledAs: z.enum(refundSettlements).nullable(),
+			/** The order that the money was moved to. */
+			matchedOrder: orderNumber.nullable(),
+			/** Why it was kept. */
+			keptFor: z.string().nullable(),
 		}),
 	),
 	payment: openPayment.nullable(),

@@ -42,6 +42,10 @@ export type FeeKind = (typeof feeKinds)[number];
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
+/** How a refund ended: paid out, moved to another order, or kept with a note. */
+export const refundSettlements = ['paid', 'matched', 'kept'] as const;
+export type RefundSettlement = (typeof refundSettlements)[number];
+
 /** Why money goes back. */
 export const refundReasons = [
 	'cancelled',
@@ -56,6 +60,8 @@ export const refundReasons = [
 	'fees_lowered',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
+/** Money that nobody asked for: it may be moved to another order, or kept. */
+export const lateReasons: readonly RefundReason[] = ['late', 'overpaid'];
 
 /** What operators ask the buyer about a line at purchase. */
 export const questionKinds = ['unavailable', 'dearer', 'replaced'] as const;

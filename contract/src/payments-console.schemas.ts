@@ -3,7 +3,7 @@ import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
 import { courierName } from './couriers.schemas.ts';
 import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
-import { paymentStates, refundReasons, refundStates } from './payment-states.ts';
+import { paymentStates, refundReasons, refundSettlements, refundStates } from './payment-states.ts';
 import { paymentId, paymentView } from './payments.schemas.ts';
 
 /** A day of Baghdad. */
@@ -66,10 +66,15 @@ export const paymentsConsoleSchemas = {
 		refusals: ['not_found', 'order_state_conflict'],
 	},
 	confirmCash: {
-		summary: 'Finance confirms cash paid at a store.',
-		input: z.object({ paymentId, amount: z.int().min(0) }),
+		summary: 'Finance confirms cash paid at a store, whose till holds it from then on.',
+		input: z.object({
+			paymentId,
+			amount: z.int().min(0),
+			/** The store which took it; may be left out where there is one alone. */
+			storeId: id.optional(),
+		}),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'sum_differs'],
+		refusals: ['not_found', 'order_state_conflict', 'sum_differs', 'store_needed'],
 	},
 	listPayments: {
 		summary: 'Open and past payments of an order.',
@@ -82,6 +87,8 @@ export const paymentsConsoleSchemas = {
 					state: z.enum(paymentStates),
 					stage: z.int(),
 					amount: money,
+					/** What is handed over in cash; null for methods without cash. */
+					cashTotal: money.nullable(),
 					openedAt: time,
 					paidAt: time.nullable(),
 					storeCode: z.string().nullable(),
@@ -146,6 +153,7 @@ export const paymentsConsoleSchemas = {
 			abnormal: z.int(),
 			card: z.int(),
 			refunds: z.int(),
+			late: z.int(),
 			fees: z.int(),
 			subsidies: z.int(),
 			collections: z.int(),
@@ -249,7 +257,9 @@ export const paymentsConsoleSchemas = {
 					subsidies: money,
 					/** Given up where transfers fell short; not a part of net. */
 					writtenOff: money,
-					/** captured + rounding − refunded − subsidies. */
+					/** Came where nobody asked for it, and stays with a note. */
+					kept: money,
+					/** captured + rounding − refunded − subsidies + kept. */
 					net: money,
 				}),
 			),
@@ -259,8 +269,11 @@ export const paymentsConsoleSchemas = {
 				refunded: money,
 				subsidies: money,
 				writtenOff: money,
+				kept: money,
 				net: money,
 			}),
+			/** What each till took and gave in cash. */
+			tills: z.array(z.object({ day: z.string(), storeId: id, store: z.string(), amount: money })),
 		}),
 		refusals: ['period_too_long'],
 	},
@@ -301,16 +314,24 @@ export const refundView = z.object({
 	approvedBy: z.string().nullable(),
 	/** `gateway`: executed there. `hand`: finance pays it and marks it. */
 	way: z.enum(['gateway', 'hand']),
+	/** What is handed over where it is paid in notes. */
+	cashAmount: money,
+	/** How it ended; null while it is owed. */
+	settledAs: z.enum(refundSettlements).nullable(),
+	/** The order that the money was moved to. */
+	matchedOrder: orderNumber.nullable(),
 	/** What this operator may do now. */
-	actions: z.array(z.enum(['approve', 'execute', 'markDone', 'markFailed', 'takeBackDone'])),
+	actions: z.array(z.enum(['approve', 'execute', 'markDone', 'markFailed', 'takeBackDone', 'match', 'keep'])),
 });
 
 const refundId = z.string().min(1).max(60);
 
 export const refundsConsoleSchemas = {
 	listRefunds: {
-		summary: 'Refunds by state, oldest first; or those of one order.',
+		summary:
+			'Refunds by state, oldest first; or those of one order; or only money that came late, twice or beyond what was asked for.',
 		input: z.object({
+			late: z.boolean().default(false),
 			states: z.array(z.enum(refundStates)).max(4).optional(),
 			orderNumber: orderNumber.optional(),
 			...pageInput,
@@ -337,8 +358,40 @@ export const refundsConsoleSchemas = {
 		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
 	},
 	markDone: {
-		summary: 'Records that a refund was paid by bank or in cash: to whom, and by which reference.',
-		input: z.object({ refundId, payee: text(120, 1), reference: text(120).default('') }),
+		summary: 'Records that a refund was paid by bank or in cash, in notes: to whom, and by which reference.',
+		input: z.object({
+			refundId,
+			payee: text(120, 1),
+			reference: text(120).default(''),
+			/** In notes, rounded up; unless said, where the money came in cash. */
+			inCash: z.boolean().optional(),
+		}),
+		output: done,
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+	},
+	recordMoney: {
+		summary:
+			'Records money that nobody asked for: for an order that ended, twice, or beyond what it asks for. What the order still asks for is paid by it; the rest waits as a refund to be paid, moved to another order or kept.',
+		input: z.object({
+			orderNumber,
+			method: z.union([z.literal(3), z.literal(5)]),
+			amount: amount.min(1),
+			storeId: id.optional(),
+			note: givenNote,
+		}),
+		output: done,
+		refusals: ['order_not_found', 'order_state_conflict', 'store_needed', 'not_found'],
+	},
+	match: {
+		summary:
+			'Money that came late, twice or beyond what was asked for pays another order; what that does not ask for waits as a refund of it.',
+		input: z.object({ refundId, orderNumber, note: givenNote }),
+		output: done,
+		refusals: ['not_found', 'order_not_found', 'order_state_conflict', 'nothing_due', 'approval_needed'],
+	},
+	keep: {
+		summary: 'Money that came late, twice or beyond what was asked for stays with the shop, for a reason that its buyer reads.',
+		input: z.object({ refundId, reason: givenNote }),
 		output: done,
 		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
 	},

@@ -42,6 +42,9 @@ export const refundsConsoleCalls = defineCalls<typeof refundsConsoleSchemas>()({
 	approve: operate('refunds/approve', ['finance']),
 	execute: operate('refunds/execute', ['finance']),
 	markDone: operate('refunds/mark-done', ['finance']),
+	recordMoney: operate('refunds/record-money', ['finance']),
+	match: operate('refunds/match', ['finance']),
+	keep: operate('refunds/keep', ['finance']),
 	takeBackDone: operate('refunds/take-back-done', ['finance']),
 	markFailed: operate('refunds/mark-failed', ['finance']),
 });

@@ -102,6 +102,7 @@ export const refusals = {
 	place_not_served: 1230,
 	day_past: 1240,
 	write_off_too_large: 1250,
+	store_needed: 1251,
 
 	// Promotions
 	coupon_used_up: 1301,

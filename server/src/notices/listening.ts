@@ -1,6 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
-import type { PaymentFailure } from '@qaysari/contract/payment-states';
+import type { PaymentFailure, RefundSettlement } from '@qaysari/contract/payment-states';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Listeners, ShopEvents } from '../platform/events/events.ts';
@@ -46,6 +46,8 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'paymentRefused',
 	'paymentAbnormal',
 	'restAsked',
+	'refundMatched',
+	'refundKept',
 	'parcelMissed',
 	'deliveryMissed',
 	'deliveryRescheduled',
@@ -59,6 +61,12 @@ const toldPayments: Readonly<Record<string, string>> = {
 	failed: 'paymentFailed',
 	'review failed': 'paymentRefused',
 	'abnormal collection': 'paymentAbnormal',
+};
+
+const toldSettlements: Readonly<Record<RefundSettlement, string>> = {
+	paid: 'refundDone',
+	matched: 'refundMatched',
+	kept: 'refundKept',
 };
 
 /** The one place from which buyers are told: hears what happened anywhere in the shop. */
@@ -164,12 +172,13 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 				params: { received: money(received), rest: money(rest) },
 				once: `rest ${id}`,
 			}),
-		refundMade: async (tx, now, { orderId, refundId, amount, state }) => {
+		refundMade: async (tx, now, { orderId, refundId, amount, state, settledAs, movedTo }) => {
+			const done = settledAs === null ? 'refundDone' : toldSettlements[settledAs];
 			if (state === 'requested' || state === 'done')
 				await aboutOrder(tx, now, orderId, {
 					kind: 'payment',
-					event: state === 'done' ? 'refundDone' : 'refundAsked',
-					params: { amount: money(amount) },
+					event: state === 'done' ? done : 'refundAsked',
+					params: { amount: money(amount), ...(movedTo ? { to: movedTo } : {}) },
 					once: `refund ${refundId} ${state}`,
 				});
 		},

@@ -17,6 +17,8 @@ export interface DayTotal {
 	subsidies: number;
 	/** Given up where a transfer fell short; it never was in the shop's hands. */
 	writtenOff: number;
+	/** Came where nobody asked for it, and stays. */
+	kept: number;
 	net: number;
 }
 
@@ -25,8 +27,7 @@ export interface DayTotal {
  * @throws Refusal period_too_long
  */
 export async function dailyTotals(db: Handle, from: string, until: string): Promise<DayTotal[]> {
-	const span = (new Date(until).getTime() - new Date(from).getTime()) / days(1);
-	if (!(span >= 0 && span < mostDays)) refuse('period_too_long', { days: mostDays });
+	checkSpan(from, until);
 	const totals = new Map<string, DayTotal>();
 	for (const row of await queries.sumByDay(db, from, until)) {
 		const key = `${row.day} ${row.method}`;
@@ -34,6 +35,17 @@ export async function dailyTotals(db: Handle, from: string, until: string): Prom
 		totals.set(key, added(total, row));
 	}
 	return [...totals.values()];
+}
+
+/** Cash by day and till. @throws Refusal period_too_long */
+export async function tillTotals(db: Handle, from: string, until: string) {
+	checkSpan(from, until);
+	return queries.sumByTill(db, from, until);
+}
+
+function checkSpan(from: string, until: string): void {
+	const span = (new Date(until).getTime() - new Date(from).getTime()) / days(1);
+	if (!(span >= 0 && span < mostDays)) refuse('period_too_long', { days: mostDays });
 }
 
 const emptyDay = (day: string, method: DayTotal['method']): DayTotal => ({
@@ -46,6 +58,7 @@ const emptyDay = (day: string, method: DayTotal['method']): DayTotal => ({
 	refundedCount: 0,
 	subsidies: 0,
 	writtenOff: 0,
+	kept: 0,
 	net: 0,
 });
 
@@ -62,5 +75,7 @@ function added(total: DayTotal, row: { kind: queries.MoneyEntry['kind']; amount:
 			return { ...total, subsidies: amount, net: total.net - amount };
 		case 'writeOff':
 			return { ...total, writtenOff: amount };
+		case 'kept':
+			return { ...total, kept: amount, net: total.net + amount };
 	}
 }

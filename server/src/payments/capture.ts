@@ -93,7 +93,15 @@ async function book(tx: Transaction, now: Date, payment: PaymentRow, line: Payme
 	await recordCapture(tx, line.order_id, line.stage, amount);
 	await insertEntry(
 		tx,
-		{ kind: 'capture', method: payment.method, amount, orderId: line.order_id, paymentId: payment.id, refundId: null },
+		{
+			kind: 'capture',
+			method: payment.method,
+			amount,
+			orderId: line.order_id,
+			paymentId: payment.id,
+			refundId: null,
+			storeId: payment.store_id,
+		},
 		now,
 	);
 }
@@ -117,6 +125,7 @@ export async function bookRounding(
 			orderId: null,
 			paymentId: payment.id,
 			refundId: null,
+			storeId: payment.store_id,
 		},
 		now,
 	);
@@ -208,6 +217,8 @@ export async function requestRefund(
 		amount: r.amount,
 		reason: r.reason,
 		state: 'requested',
+		settledAs: null,
+		movedTo: null,
 	});
 }
 

@@ -5,6 +5,7 @@ import { noteDelivered } from '../deliveries/deliveries.ts';
 import { dueOf, lockOrder, type OrderRow, recordEvent } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
+import { listStores } from '../stores/stores.ts';
 import { bookRounding, capture, lockWithOrders } from './capture.ts';
 import * as cash from './cash.queries.ts';
 import type { PaymentRoom } from './parts.ts';
@@ -70,19 +71,33 @@ async function captureAtDoor(
 }
 
 /**
+ * The till that cash went into.
+ * @throws Refusal not_found for none of ours, store_needed where there are several and none was named
+ */
+export async function tillOf(tx: Transaction, storeId: number | null): Promise<number> {
+	const stores = await listStores(tx);
+	const store = storeId === null && stores.length === 1 ? stores[0] : stores.find(({ id }) => id === storeId);
+	if (store) return store.id;
+	return refuse(storeId === null ? 'store_needed' : 'not_found');
+}
+
+/**
  * Finance confirms money that was paid at a store.
- * @throws Refusal order_state_conflict when it is not waiting, conflict when the amount is not the payment's
+ * @throws Refusal order_state_conflict when it is not waiting, sum_differs when the amount is not the payment's, and those of `tillOf`
  */
 export async function confirmCash(
 	tx: Transaction,
 	room: PaymentRoom,
 	now: Date,
-	paid: { paymentId: string; amount: number; operatorId: number },
+	paid: { paymentId: string; amount: number; storeId: number | null; operatorId: number },
 ): Promise<void> {
 	const found = await queries.findPayment(tx, paid.paymentId);
 	if (!found) refuse('not_found');
-	const payment = await lockWithOrders(tx, found);
-	if (payment.state !== 'waiting' || payment.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
+	const waiting = await lockWithOrders(tx, found);
+	if (waiting.state !== 'waiting' || waiting.method !== paymentMethod.cashAtStore) refuse('order_state_conflict');
+	const storeId = await tillOf(tx, paid.storeId);
+	await queries.setStore(tx, waiting.id, storeId);
+	const payment = { ...waiting, store_id: storeId };
 	const expected = roundToNote(payment.total);
 	if (paid.amount !== expected) refuse('sum_differs', { expected: expected / 100 });
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);

@@ -85,6 +85,7 @@ export function countQueues(db: Handle): Promise<{
 	abnormal: number;
 	card: number;
 	refunds: number;
+	late: number;
 	collections: number;
 }> {
 	return one(
@@ -93,6 +94,7 @@ export function countQueues(db: Handle): Promise<{
 			select ${capped(sql`payment p where ${queueIs.review}`)} as review, ${capped(sql`payment p where ${queueIs.cash}`)} as cash,
 				${capped(sql`payment p where ${queueIs.abnormal}`)} as abnormal, ${capped(sql`payment p where ${queueIs.card}`)} as card,
 				${capped(sql`refund where state in ('requested', 'failed')`)} as refunds,
+				${capped(sql`refund where state in ('requested', 'failed') and reason in ('late', 'overpaid')`)} as late,
 				${capped(sql`cash_collection c where ${isHeld}`)} as collections
 		`,
 	);

@@ -15,7 +15,8 @@ type OpenPayment = z.input<typeof openPayment>;
 
 const isOpen = (payment: queries.PaymentRow): boolean => payment.closed_at === null;
 
-function cashTotalOf(payment: queries.PaymentRow): OpenPayment['cashTotal'] {
+/** What is handed over in notes; null for methods without cash. */
+export function cashTotalOf(payment: Pick<queries.PaymentRow, 'method' | 'total'>): OpenPayment['cashTotal'] {
 	const cash = payment.method === paymentMethod.cashAtStore || payment.method === paymentMethod.cashOnDelivery;
 	return cash ? dinar(roundToNote(payment.total)) : null;
 }
@@ -92,5 +93,8 @@ export async function refundsOf(db: Handle, orderId: number): Promise<z.input<ty
 		requestedAt: refund.requested_at,
 		doneAt: refund.done_at,
 		method: refund.method,
+		settledAs: refund.settled_as,
+		matchedOrder: refund.matched_number,
+		keptFor: refund.settled_as === 'kept' ? refund.reference : null,
 	}));
 }

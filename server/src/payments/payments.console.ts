@@ -1,3 +1,4 @@
+import { textIn } from '@qaysari/contract/languages';
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
@@ -12,7 +13,8 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { namesOf } from '../staff/staff.ts';
-import { dailyTotals } from './books.ts';
+import { storesOf } from '../stores/stores.ts';
+import { dailyTotals, tillTotals } from './books.ts';
 import { bookSubsidy } from './capture.ts';
 import * as cash from './cash.queries.ts';
 import { takeBackCollection, takeBackRemittance } from './cash-reversals.ts';
@@ -52,10 +54,15 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				return { done: true };
 			}),
 
-		confirmCash: ({ paymentId, amount }, context) =>
+		confirmCash: ({ paymentId, amount, storeId }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
-				await payments.confirmCash(tx, room, context.now, { paymentId, amount, operatorId });
+				await payments.confirmCash(tx, room, context.now, {
+					paymentId,
+					amount,
+					storeId: storeId === undefined ? null : Number(storeId),
+					operatorId,
+				});
 				return { done: true };
 			}),
 
@@ -69,6 +76,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					state: row.state,
 					stage: row.stage,
 					amount: dinar(row.amount),
+					cashTotal: payments.cashTotalOf(row),
 					openedAt: row.opened_at,
 					paidAt: row.state === 'paid' ? row.closed_at : null,
 					storeCode: row.store_code,
@@ -275,9 +283,13 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				return { done: true };
 			}),
 
-		dailyTotals: async ({ from, until }) => {
-			const rows = await dailyTotals(db, from, until);
-			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'writtenOff' | 'net') =>
+		dailyTotals: async ({ from, until }, { language }) => {
+			const [rows, tills] = await Promise.all([dailyTotals(db, from, until), tillTotals(db, from, until)]);
+			const stores = await storesOf(
+				db,
+				tills.map((till) => till.store_id),
+			);
+			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'writtenOff' | 'kept' | 'net') =>
 				dinar(rows.reduce((total, row) => total + row[field], 0));
 			return {
 				days: rows.map((row) => ({
@@ -287,6 +299,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					refunded: dinar(row.refunded),
 					subsidies: dinar(row.subsidies),
 					writtenOff: dinar(row.writtenOff),
+					kept: dinar(row.kept),
 					net: dinar(row.net),
 				})),
 				total: {
@@ -295,8 +308,15 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					refunded: sum('refunded'),
 					subsidies: sum('subsidies'),
 					writtenOff: sum('writtenOff'),
+					kept: sum('kept'),
 					net: sum('net'),
 				},
+				tills: tills.map((till) => ({
+					day: till.day,
+					storeId: String(till.store_id),
+					store: textIn(stores.get(till.store_id)?.name ?? {}, language),
+					amount: dinar(till.amount),
+				})),
 			};
 		},
 

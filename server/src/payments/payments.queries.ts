@@ -31,6 +31,8 @@ export interface PaymentRow {
 	asks: number;
 	receipt_round: number;
 	sent_at: string | null;
+	/** Whose till took the cash. */
+	store_id: number | null;
 }
 
 export interface PaymentLineRow {
@@ -46,7 +48,7 @@ export interface PaymentLineRow {
 export const columns = sql`
 	p.id, p.payment_id, p.method, p.state, p.stage, p.total, p.store_code, p.account_id, p.visitor_hash, p.opened_at, p.closed_at, p.pay_until,
 	p.failure, p.review_note, p.received, p.gateway, p.asked_at, p.asked_total, p.gateway_reference, p.gateway_url, p.gateway_app, p.gateway_final,
-	p.next_ask_at, p.asks, p.receipt_round, p.sent_at
+	p.next_ask_at, p.asks, p.receipt_round, p.sent_at, p.store_id
 `;
 
 export async function insertPayment(
@@ -63,6 +65,8 @@ export async function insertPayment(
 	},
 	lines: readonly { orderId: number; amount: number }[],
 	now: Date,
+	/** Whether it is waited for: one that came unasked is not. */
+	open = true,
 ): Promise<number> {
 	const { id } = await one<{ id: number }>(
 		tx,
@@ -75,7 +79,7 @@ export async function insertPayment(
 	);
 	await sql`
 		insert into payment_line (payment_id, order_id, stage, amount, open)
-		select ${id}, l.order_id, ${p.stage}, l.amount, true from unnest(
+		select ${id}, l.order_id, ${p.stage}, l.amount, ${open} from unnest(
 			${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
 		) as l (order_id, amount)
 	`.execute(tx);
@@ -223,6 +227,10 @@ export async function setTotal(tx: Transaction, id: number, total: number): Prom
 
 export async function setReceived(tx: Transaction, id: number, received: number): Promise<void> {
 	await sql`update payment set received = ${received} where id = ${id}`.execute(tx);
+}
+
+export async function setStore(tx: Transaction, id: number, storeId: number): Promise<void> {
+	await sql`update payment set store_id = ${storeId} where id = ${id}`.execute(tx);
 }
 
 export async function setPayUntil(tx: Transaction, id: number, payUntil: Date): Promise<void> {

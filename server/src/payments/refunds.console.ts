@@ -9,15 +9,16 @@ import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { namesOf } from '../staff/staff.ts';
+import { matchMoney, recordMoney } from './late-money.ts';
 import type { PaymentRoom } from './parts.ts';
 import * as refunds from './refunds.ts';
 
 export function bindRefundsConsole(binder: Binder, { db, events, payments: room }: Shop): void {
 	binder.bind(refundsConsoleCalls, refundsConsoleSchemas, {
-		listRefunds: async ({ states, orderNumber, cursor, limit }, context) => {
+		listRefunds: async ({ states, orderNumber, late, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const orderId = orderNumber ? (await getAnyOrder(db, orderNumber)).id : null;
-			const rows = await refunds.listRefunds(db, { states: states?.length ? states : null, orderId, after, limit });
+			const rows = await refunds.listRefunds(db, { states: states?.length ? states : null, orderId, late, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			const names = await namesOf(
 				db,
@@ -47,9 +48,28 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 				return { done: true };
 			}),
 
-		markDone: (input, context) =>
+		markDone: ({ inCash = null, ...input }, context) =>
 			context.transact(async (tx) => {
-				await refunds.markRefundDone(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				await refunds.markRefundDone(tx, room, context.now, { ...input, inCash, operatorId: context.operator.operatorId });
+				return { done: true };
+			}),
+
+		recordMoney: ({ storeId, ...input }, context) =>
+			context.transact(async (tx) => {
+				const till = storeId === undefined ? null : Number(storeId);
+				await recordMoney(tx, room, context.now, { ...input, storeId: till, operatorId: context.operator.operatorId });
+				return { done: true };
+			}),
+
+		match: (input, context) =>
+			context.transact(async (tx) => {
+				await matchMoney(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				return { done: true };
+			}),
+
+		keep: (input, context) =>
+			context.transact(async (tx) => {
+				await refunds.keepMoney(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
@@ -94,6 +114,9 @@ function viewOf(row: refunds.RefundRow, desk: Desk, names: ReadonlyMap<number, s
 		needsApproval: refunds.needsApproval(row, desk.rules),
 		approvedBy: row.approved_by === null ? null : (names.get(row.approved_by) ?? ''),
 		way: refunds.wayOf(row, desk.room),
+		cashAmount: dinar(refunds.cashOf(row)),
+		settledAs: row.settled_as,
+		matchedOrder: row.matched_number,
 		actions: actionsOf(row, desk),
 	};
 }
@@ -105,6 +128,8 @@ function actionsOf(row: refunds.RefundRow, { room, rules, operator }: Desk): z.i
 	const large = refunds.needsApproval(row, rules);
 	if (large && row.approved_by === null) return ['approve'];
 	if (large && row.approved_by === operator.operatorId) return [];
-	if (refunds.wayOf(row, room) === 'hand') return row.state === 'requested' ? ['markDone', 'markFailed'] : ['markDone'];
-	return row.state === 'failed' ? ['execute', 'markDone'] : ['execute', 'markFailed'];
+	const settle = refunds.mayBeSettled(row) ? (['match', 'keep'] as const) : [];
+	if (refunds.wayOf(row, room) === 'hand')
+		return row.state === 'requested' ? ['markDone', ...settle, 'markFailed'] : ['markDone', ...settle];
+	return row.state === 'failed' ? ['execute', 'markDone', ...settle] : ['execute', ...settle, 'markFailed'];
 }

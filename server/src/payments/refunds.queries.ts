@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '@qaysari/contract/order-states';
-import type { RefundReason, RefundState } from '@qaysari/contract/payment-states';
+import type { RefundReason, RefundSettlement, RefundState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe, one } from '../platform/database/rows.ts';
@@ -30,15 +30,23 @@ export interface RefundRow {
 	failure: string | null;
 	approved_by: number | null;
 	executed_by: number | null;
+	settled_as: RefundSettlement | null;
+	matched_number: string | null;
+	cash_paid: number | null;
+	store_id: number | null;
 }
 
 const columns = sql`
 	r.id, r.refund_id, r.payment_id, p.payment_id as payment_name, p.method, p.gateway, p.gateway_reference,
 	(select sum(captured)::bigint from payment_line l where l.payment_id = p.id) as payment_captured,
 	r.order_id, o.number, o.customer_name, o.phone, r.stage, r.amount, r.reason, r.note, r.state, r.requested_at, r.done_at, r.payee, r.reference,
-	r.failure, r.approved_by, r.executed_by
+	r.failure, r.approved_by, r.executed_by, r.settled_as, r.cash_paid, p.store_id,
+	(select m.number from shop_order m where m.id = r.matched_order_id) as matched_number
 `;
 const from = sql`from refund r join payment p on p.id = r.payment_id join shop_order o on o.id = r.order_id`;
+
+/** Money that nobody asked for. */
+const isLate = sql`r.reason in ('late', 'overpaid')`;
 
 export async function insertRefund(
 	tx: Transaction,
@@ -91,12 +99,17 @@ export async function setRefund(
 		executedBy?: number;
 		nextAskAt?: Date | null;
 		doneAt?: Date;
+		/** Taken back where it is left out, like when it was done. */
+		settledAs?: RefundSettlement;
+		matchedOrderId?: number;
+		cashPaid?: number;
 	},
 ): Promise<void> {
 	await sql`
 		update refund set state = ${to.state}, payee = coalesce(${to.payee ?? null}, payee), reference = coalesce(${to.reference ?? null}, reference),
 			failure = ${to.failure ?? null}, executed_by = coalesce(${to.executedBy ?? null}, executed_by),
-			next_ask_at = ${to.nextAskAt ?? null}, done_at = ${to.doneAt ?? null}
+			next_ask_at = ${to.nextAskAt ?? null}, done_at = ${to.doneAt ?? null},
+			settled_as = ${to.settledAs ?? null}, matched_order_id = ${to.matchedOrderId ?? null}, cash_paid = ${to.cashPaid ?? null}
 		where id = ${id}
 	`.execute(tx);
 }
@@ -121,15 +134,16 @@ export function takeToAsk(tx: Transaction, now: Date, limit: number): Promise<{ 
 
 export function listRefunds(
 	db: Handle,
-	f: { states: readonly RefundState[] | null; orderId: number | null; after: number | null; limit: number },
+	f: { states: readonly RefundState[] | null; orderId: number | null; late?: boolean; after: number | null; limit: number },
 ): Promise<RefundRow[]> {
 	const after = f.after ?? 0;
+	const late = f.late ? isLate : sql`true`;
 	if (f.orderId !== null || !f.states) {
 		const state = f.states ? sql`r.state = any(${f.states}::text[])` : sql`true`;
 		const order = f.orderId === null ? sql`true` : sql`r.order_id = ${f.orderId}`;
 		return many<RefundRow>(
 			db,
-			sql`select ${columns} ${from} where ${order} and ${state} and r.id > ${after} order by r.id limit ${f.limit + 1}`,
+			sql`select ${columns} ${from} where ${order} and ${state} and ${late} and r.id > ${after} order by r.id limit ${f.limit + 1}`,
 		);
 	}
 	// Each state from its own part of the index: refunds that are done are by far the most.
@@ -139,7 +153,7 @@ export function listRefunds(
 			with page as (
 				select one.id from unnest(${[...new Set(f.states)]}::text[]) as s (state)
 				cross join lateral (
-					select id from refund where state = s.state and id > ${after} order by id limit ${f.limit + 1}
+					select id from refund r where state = s.state and ${late} and id > ${after} order by id limit ${f.limit + 1}
 				) one
 				order by one.id limit ${f.limit + 1}
 			)

@@ -1,6 +1,6 @@
-import { roundToNote } from '@qaysari/contract/money';
+import { roundUpToNote } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
-import type { RefundState } from '@qaysari/contract/payment-states';
+import { lateReasons, type RefundState } from '@qaysari/contract/payment-states';
 import { minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -33,8 +33,12 @@ export function wayOf(refund: RefundRow, { gateways }: Pick<PaymentRoom, 'gatewa
 export const needsApproval = (refund: Pick<RefundRow, 'amount'>, { secondPersonFrom }: PaymentRules): boolean =>
 	secondPersonFrom !== null && refund.amount >= secondPersonFrom;
 
-/** Cash goes back in notes. */
-export const cashOf = (refund: RefundRow): number => roundToNote(refund.amount);
+/** What came in cash goes back in cash unless somebody says otherwise. */
+export const cameInCash = ({ method }: Pick<RefundRow, 'method'>): boolean =>
+	method === paymentMethod.cashAtStore || method === paymentMethod.cashOnDelivery;
+
+/** Cash goes back in notes; what they are more is the shop's to bear. */
+export const cashOf = ({ amount }: Pick<RefundRow, 'amount'>): number => roundUpToNote(amount);
 
 /** @throws Refusal not_found, order_state_conflict when it needs no approval or has one */
 export async function approveRefund(tx: Transaction, now: Date, refundId: string, operatorId: number): Promise<void> {
@@ -80,15 +84,24 @@ export async function markRefundDone(
 	tx: Transaction,
 	room: PaymentRoom,
 	now: Date,
-	wish: { refundId: string; payee: string; reference: string; operatorId: number },
+	wish: { refundId: string; payee: string; reference: string; inCash: boolean | null; operatorId: number },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	// What a gateway could not do is paid by hand.
 	if (!isWaiting(refund) || (wayOf(refund, room) === 'gateway' && refund.state !== 'failed')) refuse('order_state_conflict');
 	await checkApproval(tx, refund, wish.operatorId);
 	const { payee, reference, operatorId } = wish;
-	await queries.setRefund(tx, refund.id, { state: 'done', payee, reference, executedBy: operatorId, doneAt: now });
-	await bookRefund(tx, now, refund);
+	const inCash = wish.inCash ?? cameInCash(refund);
+	await queries.setRefund(tx, refund.id, {
+		state: 'done',
+		payee,
+		reference,
+		executedBy: operatorId,
+		doneAt: now,
+		settledAs: 'paid',
+		...(inCash ? { cashPaid: cashOf(refund) } : {}),
+	});
+	await bookRefund(tx, now, { ...refund, cash_paid: inCash ? cashOf(refund) : null });
 	await tell(tx, room, now, refund, 'done', { actor: 'finance', actorId: operatorId, note: reference });
 }
 
@@ -105,12 +118,18 @@ export async function takeBackDone(
 	const refund = await lock(tx, wish.refundId);
 	if (!mayTakeBackDone(refund)) refuse('order_state_conflict');
 	await queries.setRefund(tx, refund.id, { state: 'requested', payee: '', reference: '' });
-	await bookRefund(tx, now, { ...refund, amount: -refund.amount });
+	await bookRefund(tx, now, {
+		...refund,
+		amount: -refund.amount,
+		cash_paid: refund.cash_paid === null ? null : -refund.cash_paid,
+	});
+	if (refund.settled_as === 'kept') await bookKept(tx, now, { ...refund, amount: -refund.amount });
 	await tell(tx, room, now, refund, 'requested', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
 }
 
-/** Paid by hand, to somebody whom finance named. */
-export const mayTakeBackDone = (refund: RefundRow): boolean => refund.state === 'done' && refund.payee !== '';
+/** Paid by hand to somebody whom finance named, or kept. */
+export const mayTakeBackDone = (refund: RefundRow): boolean =>
+	refund.state === 'done' && (refund.payee !== '' || refund.settled_as === 'kept');
 
 /** @throws Refusal not_found, order_state_conflict */
 export async function markRefundFailed(
@@ -125,26 +144,62 @@ export async function markRefundFailed(
 	await tell(tx, room, now, refund, 'failed', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
 }
 
-const isWaiting = (refund: RefundRow): boolean => refund.state === 'requested' || refund.state === 'failed';
+/**
+ * What nobody asked for stays with the shop.
+ * @throws Refusal not_found, order_state_conflict for money that somebody asked for or that is on its way, approval_needed
+ */
+export async function keepMoney(
+	tx: Transaction,
+	room: PaymentRoom,
+	now: Date,
+	wish: { refundId: string; reason: string; operatorId: number },
+): Promise<void> {
+	const refund = await lock(tx, wish.refundId);
+	if (!mayBeSettled(refund)) refuse('order_state_conflict');
+	const { reason, operatorId } = wish;
+	await checkApproval(tx, refund, operatorId);
+	const done = { state: 'done', executedBy: operatorId, doneAt: now, settledAs: 'kept' } as const;
+	await queries.setRefund(tx, refund.id, { ...done, reference: reason });
+	await bookRefund(tx, now, { ...refund, cash_paid: null });
+	await bookKept(tx, now, refund);
+	const doer = { actor: 'finance', actorId: operatorId, note: reason } as const;
+	await tell(tx, room, now, { ...refund, settled_as: 'kept' }, 'done', doer);
+}
 
-async function checkApproval(tx: Transaction, refund: RefundRow, operatorId: number): Promise<void> {
+/** Whether money may be moved to another order or kept: nobody asked for it, and it is still here. */
+export const mayBeSettled = (refund: RefundRow): boolean => isWaiting(refund) && lateReasons.includes(refund.reason);
+
+export const isWaiting = (refund: RefundRow): boolean => refund.state === 'requested' || refund.state === 'failed';
+
+/** @throws Refusal approval_needed for a large one that nobody else approved */
+export async function checkApproval(tx: Transaction, refund: RefundRow, operatorId: number): Promise<void> {
 	if (refund.approved_by !== null && refund.approved_by !== operatorId) return;
 	if (needsApproval(refund, await getPaymentRules(tx))) refuse('approval_needed');
 }
 
-async function lock(tx: Transaction, refundId: string): Promise<RefundRow> {
+/** @throws Refusal not_found */
+export async function lock(tx: Transaction, refundId: string): Promise<RefundRow> {
 	const found = await queries.findRefund(tx, refundId);
 	if (!found) refuse('not_found');
 	return queries.lockRefund(tx, found.id);
 }
 
-/** The books note it when it is done, once. */
-async function bookRefund(tx: Transaction, now: Date, refund: RefundRow): Promise<void> {
-	const { method, amount, order_id: orderId, payment_id: paymentId, id: refundId } = refund;
-	await insertEntry(tx, { kind: 'refund', method, amount, orderId, paymentId, refundId }, now);
+/** The books note it when it is done, and what the notes were more. */
+export async function bookRefund(tx: Transaction, now: Date, refund: RefundRow): Promise<void> {
+	const { method, amount, order_id: orderId, payment_id: paymentId, id: refundId, cash_paid: cash } = refund;
+	const storeId = cash === null ? null : refund.store_id;
+	await insertEntry(tx, { kind: 'refund', method, amount, orderId, paymentId, refundId, storeId }, now);
+	if (cash === null || cash === amount) return;
+	await insertEntry(tx, { kind: 'rounding', method, amount: amount - cash, orderId: null, paymentId, refundId, storeId }, now);
 }
 
-async function tell(
+async function bookKept(tx: Transaction, now: Date, refund: RefundRow): Promise<void> {
+	const { method, amount, order_id: orderId, payment_id: paymentId, id: refundId } = refund;
+	await insertEntry(tx, { kind: 'kept', method, amount, orderId, paymentId, refundId }, now);
+}
+
+/** Records that a refund came to a state, and tells whoever listens. */
+export async function tell(
 	tx: Transaction,
 	{ events }: PaymentRoom,
 	now: Date,
@@ -163,6 +218,8 @@ async function tell(
 		amount: refund.amount,
 		reason: refund.reason,
 		state: to,
+		settledAs: refund.settled_as,
+		movedTo: refund.matched_number,
 	});
 }
 

@@ -173,7 +173,8 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 				scene.finance().call(paymentsConsoleCalls.markAbnormal, {
 					paymentId,
 					received: Math.max(0, total + 50_000 * (scene.below(5) - 2)),
-					accept: scene.below(2) === 0,
+					accept: scene.below(3) > 0,
+					writeOff: scene.below(2) === 0,
 					note: 'The bank says so.',
 				}),
 		])();
@@ -229,6 +230,24 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 		const amount = 50_000 * (1 + scene.below(8));
 		return scene.finance().call(refundsConsoleCalls.give, { orderNumber: order.number, amount, reason: 'sorry' });
 	};
+	const lateMoney = async () => {
+		const order = await scene.order(sql`true`);
+		if (!order) return undefined;
+		const amount = 50_000 * (1 + scene.below(40));
+		const wish = { orderNumber: order.number, method: scene.one([3, 5] as const), amount, note: 'Nobody asked for it.' };
+		return scene.finance().call(refundsConsoleCalls.recordMoney, wish);
+	};
+	const settleLate = async () => {
+		const row = await scene.any(
+			sql<{ refund_id: string }>`select refund_id from refund where reason in ('late', 'overpaid') and state <> 'done' limit 25`,
+		);
+		const order = await scene.order(sql`captured_one < product_total`);
+		if (!row || !order) return undefined;
+		const { refund_id: refundId } = row;
+		return scene.below(3) === 0
+			? scene.finance().call(refundsConsoleCalls.keep, { refundId, reason: 'as they wish' })
+			: scene.finance().call(refundsConsoleCalls.match, { refundId, orderNumber: order.number, note: 'as they wish' });
+	};
 	const subsidy = async () => {
 		const order = await scene.order(sql`status in (2, 3, 4, 10, 11)`);
 		if (!order) return undefined;
@@ -263,5 +282,17 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 			.finance()
 			.call(paymentsConsoleCalls.takeBackRemittance, { remittanceId: String(remittance.id), reason: 'miscounted' });
 	};
-	return { review, cash, reviewFees, refund, goodwill, subsidy, remit, takeBackRemittance, takeBackRefund };
+	return {
+		review,
+		cash,
+		reviewFees,
+		refund,
+		goodwill,
+		lateMoney,
+		settleLate,
+		subsidy,
+		remit,
+		takeBackRemittance,
+		takeBackRefund,
+	};
 }

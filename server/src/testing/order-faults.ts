@@ -73,6 +73,24 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 			select sum(c.amount) from cash_collection c left join cash_reversal v on v.remittance_id = r.id
 			where c.remittance_id = r.id or c.id = any(v.collections)), 0)
 	`.execute(db);
+	// What came in less what went out is what the orders hold and what was kept; what was given up never was there.
+	const { rows: books } = await sql`
+		select 'books' as fault, e.net, o.held from (
+			select coalesce(sum(case kind when 'capture' then amount when 'refund' then -amount when 'kept' then amount else 0 end), 0) as net,
+				coalesce(sum(amount) filter (where kind = 'kept'), 0) as kept,
+				coalesce(sum(amount) filter (where kind = 'writeOff'), 0) as given_up
+			from money_entry
+		) e cross join (
+			select coalesce(sum(captured_one + captured_two - refunded), 0)
+				+ coalesce((select sum(amount) from refund where state <> 'done'), 0) as held from shop_order
+		) o cross join (select coalesce(sum(amount), 0) as kept from refund where settled_as = 'kept' and state = 'done') r
+		cross join (select coalesce(sum(amount), 0) as given_up from payment_write_off where passed_by is not null) w
+		where e.net - e.kept <> o.held or e.kept <> r.kept or e.given_up <> w.given_up
+		union all
+		select 'cash refund', r.amount, r.cash_paid from refund r
+		where r.cash_paid is not null and (r.state <> 'done' or r.cash_paid % 25000 <> 0 or r.cash_paid - r.amount not between 0 and 24999
+			or r.amount - r.cash_paid <> (select coalesce(sum(amount), 0) from money_entry e where e.refund_id = r.id and e.kind = 'rounding'))
+	`.execute(db);
 	const { rows: stock } = await sql`
 		select l.sku_id, l.on_hand, 'stock' as fault from stock_level l
 		where l.on_hand < 0 or coalesce((select -sum(delta) from stock_movement m where m.sku_id = l.sku_id and m.reason = 'sold'), 0)
@@ -100,5 +118,5 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		left join lateral (select sum(amount) as amount from coupon_use where order_id = o.id) u on true
 		group by o.id, o.number, u.amount having sum(l.discount) <> coalesce(u.amount, 0)
 	`.execute(db);
-	return [...money, ...records, ...payments, ...unseen, ...cash, ...coupons, ...stock, ...(await wrongStock(shop))];
+	return [...money, ...records, ...payments, ...unseen, ...cash, ...books, ...coupons, ...stock, ...(await wrongStock(shop))];
 }

@@ -4,6 +4,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
+import { StoreItem } from '../stores/store-item.tsx';
 import { OddAmount, type OddChoice } from './odd-amount.tsx';
 import { type PaymentDetail, useConfirmStoreCash, useMarkAbnormal, usePassReceipts, useRefuseReceipts } from './use-finance.ts';
 
@@ -13,6 +14,7 @@ interface Values {
 	amount: number | null;
 	note: string;
 	odd: OddChoice;
+	storeId?: string;
 }
 
 interface Props {
@@ -41,11 +43,11 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 		onDone();
 	};
 	const done = { onSuccess: () => told(t('finance.done')) };
-	const submit = ({ amount, note, odd }: Values) => {
+	const submit = ({ amount, note, odd, storeId }: Values) => {
 		if (action === 'refuse') refuse.mutate({ paymentId, reason: note.trim() }, done);
 		else if (amount === null) return;
 		else if (action === 'pass') pass.mutate({ paymentId, amount, note: note.trim() }, done);
-		else if (action === 'cash') cash.mutate({ paymentId, amount }, done);
+		else if (action === 'cash') cash.mutate({ paymentId, amount, ...(storeId ? { storeId } : {}) }, done);
 		else
 			abnormal.mutate(
 				{ paymentId, received: amount, accept: odd !== 'return', writeOff: odd === 'writeOff', note: note.trim() },
@@ -74,6 +76,7 @@ export function PaymentDecision({ payment, action, onClose, onDone }: Props) {
 			onSubmit={submit}
 		>
 			<PaymentSums payment={payment} />
+			{action === 'cash' && <StoreItem />}
 			{action !== 'refuse' && (
 				<Form.Item
 					name="amount"

@@ -62,6 +62,7 @@ export function TotalsTab() {
 							},
 							{ title: t('totals.subsidies'), align: 'end', render: (_, row) => <Amount money={row.subsidies} /> },
 							{ title: t('totals.writtenOff'), align: 'end', render: (_, row) => <Amount money={row.writtenOff} /> },
+							{ title: t('totals.kept'), align: 'end', render: (_, row) => <Amount money={row.kept} /> },
 							{ title: t('totals.net'), align: 'end', render: (_, row) => <Amount money={row.net} className="strong" /> },
 						]}
 						summary={() => (
@@ -69,7 +70,7 @@ export function TotalsTab() {
 								<Table.Summary.Cell index={0} colSpan={2}>
 									{t('order.fee.total')}
 								</Table.Summary.Cell>
-								{(['captured', 'rounding', 'refunded', 'subsidies', 'writtenOff', 'net'] as const).map((name, index) => (
+								{(['captured', 'rounding', 'refunded', 'subsidies', 'writtenOff', 'kept', 'net'] as const).map((name, index) => (
 									<Table.Summary.Cell key={name} index={index + 2} align="end">
 										<Amount money={data.total[name]} />
 									</Table.Summary.Cell>
@@ -79,6 +80,29 @@ export function TotalsTab() {
 					/>
 				</div>
 			)}
+			{data && data.tills.length > 0 && <Tills tills={data.tills} />}
 		</div>
+	);
+}
+
+/** Cash by store: each till is counted apart. */
+function Tills({ tills }: { tills: Totals['tills'] }) {
+	const t = useText();
+	return (
+		<section className="stack tight">
+			<h2>{t('totals.tills')}</h2>
+			<div className="table-surface">
+				<Table<Totals['tills'][number]>
+					rowKey={(row) => `${row.day} ${row.storeId}`}
+					dataSource={tills}
+					pagination={false}
+					columns={[
+						{ title: t('totals.day'), render: (_, row) => <When at={`${row.day}T09:00:00.000Z`} style="day" /> },
+						{ title: t('totals.store'), render: (_, row) => <bdi>{row.store}</bdi> },
+						{ title: t('totals.inTill'), align: 'end', render: (_, row) => <Amount money={row.amount} className="strong" /> },
+					]}
+				/>
+			</div>
+		</section>
 	);
 }

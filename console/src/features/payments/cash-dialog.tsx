@@ -3,6 +3,7 @@ import { useText } from '../../app/language.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { CourierItem } from '../couriers/courier-item.tsx';
 import type { CourierName } from '../couriers/use-couriers.ts';
+import { StoreItem } from '../stores/store-item.tsx';
 
 /** Where the cash came in; null while the dialog is closed. */
 export type CashPlace = 'door' | 'store' | null;
@@ -15,14 +16,14 @@ interface Props {
 	busy: boolean;
 	/** At the door: who took the goods out. */
 	courier?: CourierName | null;
-	/** @param amount hundredths of a dinar; who brought it is named at the door alone */
-	onConfirm: (amount: number, courierId: string) => void;
+	/** @param amount hundredths of a dinar; at the door with who brought it, at a store with the one which took it */
+	onConfirm: (amount: number, by: { courierId?: string; storeId?: string }) => void;
 	onClose: () => void;
 }
 
 export function CashDialog({ place, due, fault, busy, courier = null, onConfirm, onClose }: Props) {
 	const t = useText();
-	const [form] = Form.useForm<{ amount: number | null; courierId?: string }>();
+	const [form] = Form.useForm<{ amount: number | null; courierId?: string; storeId?: string }>();
 	return (
 		<Modal
 			open={place !== null}
@@ -40,10 +41,11 @@ export function CashDialog({ place, due, fault, busy, courier = null, onConfirm,
 					layout="vertical"
 					preserve={false}
 					initialValues={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
-					onFinish={({ amount, courierId }) => amount !== null && onConfirm(amount, courierId ?? '')}
+					onFinish={({ amount, ...by }) => amount !== null && onConfirm(amount, by)}
 				>
 					<p>{t(`payment.cash.${place}.text`)}</p>
 					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
+					{place === 'store' && <StoreItem />}
 					{place === 'door' && <CourierItem present={courier} required />}
 					<Form.Item
 						name="amount"

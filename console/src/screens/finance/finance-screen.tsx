@@ -9,12 +9,25 @@ import { SubsidiesTab } from '../../features/finance/subsidies-tab.tsx';
 import { TotalsTab } from '../../features/finance/totals-tab.tsx';
 import { useFinanceCounts } from '../../features/finance/use-finance.ts';
 import { WhiteListTab } from '../../features/finance/white-list-tab.tsx';
+import { LateTab } from '../../features/refunds/late-tab.tsx';
 import { RefundsTab } from '../../features/refunds/refunds-tab.tsx';
 import '../../features/finance/finance.css';
 import { Counted } from '../../ui/counted.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 
-const tabs = ['review', 'cash', 'abnormal', 'card', 'fees', 'refunds', 'couriers', 'subsidies', 'totals', 'whiteList'] as const;
+const tabs = [
+	'review',
+	'cash',
+	'abnormal',
+	'card',
+	'late',
+	'fees',
+	'refunds',
+	'couriers',
+	'subsidies',
+	'totals',
+	'whiteList',
+] as const;
 type Tab = (typeof tabs)[number];
 
 const contents: Record<Tab, () => ReactNode> = {
@@ -22,6 +35,7 @@ const contents: Record<Tab, () => ReactNode> = {
 	cash: () => <QueueTab queue="cash" />,
 	abnormal: () => <QueueTab queue="abnormal" />,
 	card: () => <QueueTab queue="card" />,
+	late: () => <LateTab />,
 	fees: () => <FeeReviewsTab />,
 	refunds: () => <RefundsTab />,
 	couriers: () => <CouriersTab />,

@@ -113,7 +113,7 @@ export function OrderDesk({ order }: { order: Order }) {
 				courier={order.courier}
 				fault={collect.error ? textOf(collect.error) : null}
 				busy={collect.isPending}
-				onConfirm={(amount, courierId) =>
+				onConfirm={(amount, { courierId = '' }) =>
 					collect.mutate(
 						{ orderNumber, amount, courierId },
 						{

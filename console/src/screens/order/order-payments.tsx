@@ -36,13 +36,13 @@ export function OrderPayments({ orderNumber, method }: { orderNumber: string; me
 			)}
 			<CashDialog
 				place={asked ? 'store' : null}
-				due={asked?.amount.amount ?? 0}
+				due={(asked?.cashTotal ?? asked?.amount)?.amount ?? 0}
 				fault={confirm.error ? textOf(confirm.error) : null}
 				busy={confirm.isPending}
-				onConfirm={(amount) =>
+				onConfirm={(amount, { storeId }) =>
 					asked &&
 					confirm.mutate(
-						{ paymentId: asked.paymentId, amount },
+						{ paymentId: asked.paymentId, amount, ...(storeId ? { storeId } : {}) },
 						{
 							onSuccess: () => {
 								close();

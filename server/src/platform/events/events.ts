@@ -7,6 +7,7 @@ import type {
 	QuestionAnswer,
 	QuestionKind,
 	RefundReason,
+	RefundSettlement,
 	RefundState,
 } from '@qaysari/contract/payment-states';
 import type { InviteKind } from '@qaysari/contract/promotion-states';
@@ -74,7 +75,16 @@ export interface ShopEvents {
 	/** A payment fell short: `received` of it is kept, and the rest is asked for by another payment. The id is the payment's row. */
 	restAsked: { orderId: number; id: number; received: number; rest: number };
 	/** Money was asked to go back, went on its way, arrived or could not be paid; `amount` in hundredths of a dinar. */
-	refundMade: { orderId: number; refundId: string; amount: number; reason: RefundReason; state: RefundState };
+	refundMade: {
+		orderId: number;
+		refundId: string;
+		amount: number;
+		reason: RefundReason;
+		state: RefundState;
+		settledAs: RefundSettlement | null;
+		/** The number of the order that the money was moved to. */
+		movedTo: string | null;
+	};
 	/** The buyer is asked about a line at purchase. */
 	lineAsked: { orderId: number; questionId: number; kind: QuestionKind; answerUntil: Date };
 	/** A question was answered, or its time ran out. */

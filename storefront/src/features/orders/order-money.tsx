@@ -11,8 +11,11 @@ import type { OrderDetail } from './order-queries.ts';
 export function OrderMoney({ order }: { order: OrderDetail }) {
 	const t = useT();
 	const { stageOne } = order;
-	const back = order.refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount.amount, 0);
-	const coming = order.refunded.amount - back;
+	const settled = order.refunds.filter(({ state }) => state === 'done');
+	const sumOf = (refunds: typeof settled) => refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
+	const coming = order.refunded.amount - sumOf(settled);
+	// What was moved to another order, or kept, stands among the refunds with its reason.
+	const back = sumOf(settled.filter(({ settledAs }) => settledAs === null || settledAs === 'paid'));
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	return (
 		<Card className="flex flex-col gap-3">

@@ -23,9 +23,21 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 							<span className="block text-12 text-soft">
 								{t(`order.refund.reason.${refund.reason}`)} · {formatDate(language, refund.doneAt ?? refund.requestedAt)}
 							</span>
+							{refund.matchedOrder ? (
+								<span className="block text-12">{t('order.refund.matched', { number: refund.matchedOrder })}</span>
+							) : null}
+							{refund.keptFor ? (
+								<span className="block text-12">
+									<bdi>{refund.keptFor}</bdi>
+								</span>
+							) : null}
 						</span>
 						<Badge fixed tone={tones[refund.state]}>
-							{t(`order.refund.state.${refund.state}`)}
+							{t(
+								refund.settledAs === 'matched' || refund.settledAs === 'kept'
+									? `order.refund.settled.${refund.settledAs}`
+									: `order.refund.state.${refund.state}`,
+							)}
 						</Badge>
 					</li>
 				))}

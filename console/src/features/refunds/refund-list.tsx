@@ -1,0 +1,142 @@
+import { App, Button } from 'antd';
+import { type ComponentProps, useState } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+import { MethodName } from '../payments/method-name.tsx';
+import { RefundDialog, type RefundStep } from './refund-dialog.tsx';
+import { type Refund, useApproveRefund, useExecuteRefund } from './use-refunds.ts';
+
+interface Props {
+	list: ComponentProps<typeof PagedTable<Refund>>['list'];
+	empty: string;
+}
+
+/** Refunds with what may be done about each. */
+export function RefundList({ list, empty }: Props) {
+	const t = useText();
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const [approve, execute] = [useApproveRefund(), useExecuteRefund()];
+	const [asked, setAsked] = useState<{ refund: Refund; what: RefundStep } | null>(null);
+	const onError = (fault: Parameters<typeof textOf>[0]) => void message.error(textOf(fault), 6);
+	const act = (refund: Refund, action: Refund['actions'][number]) => {
+		const wish = { refundId: refund.refundId };
+		if (action === 'approve') approve.mutate(wish, { onError });
+		else if (action === 'execute') execute.mutate(wish, { onError });
+		else setAsked({ refund, what: action });
+	};
+	return (
+		<>
+			<PagedTable<Refund>
+				list={list}
+				empty={empty}
+				rowKey="refundId"
+				columns={[
+					{
+						title: t('orders.column.number'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<Link className="order-number" to={paths.order(row.orderNumber)}>
+									<bdi dir="ltr">{row.orderNumber}</bdi>
+								</Link>
+								<span className="muted small">
+									<When at={row.requestedAt} />
+								</span>
+							</div>
+						),
+					},
+					{
+						title: t('orders.column.customer'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<bdi>{row.customer}</bdi>
+								<span className="muted small">
+									<Phone number={row.phone} />
+								</span>
+							</div>
+						),
+					},
+					{
+						title: t('order.reason'),
+						render: (_, row) => (
+							<div className="stack tight">
+								{t(`refund.reason.${row.reason}`)}
+								{row.note && (
+									<span className="muted small">
+										<bdi>{row.note}</bdi>
+									</span>
+								)}
+								{row.failure && (
+									<span className="owed small">
+										<bdi>{row.failure}</bdi>
+									</span>
+								)}
+							</div>
+						),
+					},
+					{
+						title: t('orders.column.state'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<span>
+									<ToneTag tone={row.state === 'done' ? 'done' : row.state === 'failed' ? 'wrong' : 'waits'}>
+										{t(`refund.state.${row.state}`)}
+									</ToneTag>
+								</span>
+								{row.needsApproval && (
+									<span className="small muted">
+										{row.approvedBy ? t('refund.approvedBy', { name: row.approvedBy }) : t('refund.needsApproval')}
+									</span>
+								)}
+								{row.settledAs === 'matched' && row.matchedOrder && (
+									<Link className="small" to={paths.order(row.matchedOrder)}>
+										{t('refund.settled.matched', { number: row.matchedOrder })}
+									</Link>
+								)}
+								{row.settledAs === 'kept' && <span className="small muted">{t('refund.settled.kept')}</span>}
+								{row.reference && row.settledAs !== 'matched' && <bdi className="small muted">{row.reference}</bdi>}
+							</div>
+						),
+					},
+					{
+						title: t('order.fee.total'),
+						align: 'end',
+						render: (_, row) => (
+							<div className="stack tight ends">
+								<Amount money={row.amount} className="strong" />
+								<span className="small">
+									<MethodName method={row.method} />
+								</span>
+							</div>
+						),
+					},
+					{
+						title: '',
+						render: (_, row) => (
+							<div className="stack tight">
+								{row.actions.map((action) => (
+									<Button
+										key={action}
+										{...(action === 'markFailed' ? { danger: true } : {})}
+										loading={(action === 'approve' && approve.isPending) || (action === 'execute' && execute.isPending)}
+										onClick={() => act(row, action)}
+									>
+										{t(`refund.action.${action}`)}
+									</Button>
+								))}
+							</div>
+						),
+					},
+				]}
+			/>
+			<RefundDialog asked={asked} onClose={() => setAsked(null)} />
+		</>
+	);
+}
