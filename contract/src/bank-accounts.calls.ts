@@ -3,7 +3,7 @@ import { defineCalls, operate } from './call.ts';
 
 export const bankAccountsConsoleCalls = defineCalls<typeof bankAccountsConsoleSchemas>()({
 	listAccounts: operate('bank-accounts/list', ['finance']),
-	proposeChange: operate('bank-accounts/propose', ['finance']),
-	decideChange: operate('bank-accounts/decide', ['finance']),
+	proposeChange: operate('bank-accounts/propose', ['finance'], { proof: true }),
+	decideChange: operate('bank-accounts/decide', ['finance'], { proof: true }),
 	withdrawChange: operate('bank-accounts/withdraw', ['finance']),
 });

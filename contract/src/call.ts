@@ -17,6 +17,10 @@ export interface CallPlace<Allowed extends Access = Access> {
 	readonly roles?: readonly Role[];
 	/** Multipart with one field `file`; the input holds the other fields. */
 	readonly upload?: true;
+	/** Operator calls only: asks who sits there for the password or a code again, unless that was lately. */
+	readonly proof?: true;
+	/** Operator calls only: may be made before a second factor that is overdue was set up. */
+	readonly early?: true;
 }
 
 export interface Call<Input = unknown, Output = unknown, Allowed extends Access = Access> extends CallPlace<Allowed> {
@@ -61,7 +65,11 @@ export function get<A extends Access>(path: string, access: A, extra?: Extra): C
 }
 
 /** A call of the console: `/console/api/<path>`. An empty list of roles means the owner alone. */
-export function operate(path: string, allowed: readonly Role[], extra?: Pick<Call, 'upload'>): CallPlace<'operator'> {
+export function operate(
+	path: string,
+	allowed: readonly Role[],
+	extra?: Pick<Call, 'upload' | 'proof' | 'early'>,
+): CallPlace<'operator'> {
 	return { method: 'POST', path: `/console/api/${path}`, access: 'operator', roles: allowed, ...extra };
 }
 

@@ -216,6 +216,8 @@ function refusalsOf(entry: ContractEntry): RefusalCode[] {
 	if (call.access === 'buyer' || call.access === 'operator') added.push('unauthorized');
 	if (call.access === 'operator') added.push('role_missing');
 	if (isOfConsole(entry)) added.push('origin_refused');
+	if (call.access === 'operator' && !call.early) added.push('second_factor_overdue');
+	if (call.proof) added.push('proof_required');
 	if (takesKey(entry)) added.push('idempotency_mismatch');
 	return [...borderRefusals, ...added, ...schemas.refusals].filter(once);
 }

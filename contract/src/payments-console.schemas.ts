@@ -343,7 +343,7 @@ export const refundsConsoleSchemas = {
 		summary: 'Gives money back for an order as goodwill: at most what was paid for it and did not go back yet.',
 		input: z.object({ orderNumber, amount: amount.min(1), reason: givenNote }),
 		output: done,
-		refusals: ['order_not_found', 'refund_too_large', 'order_state_conflict'],
+		refusals: ['order_not_found', 'refund_too_large', 'order_state_conflict', 'proof_required'],
 	},
 	approve: {
 		summary: 'Approves a large refund; another person executes it.',
@@ -355,7 +355,7 @@ export const refundsConsoleSchemas = {
 		summary: 'Sends a card refund to the gateway; what the gateway says follows.',
 		input: z.object({ refundId }),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed', 'proof_required'],
 	},
 	markDone: {
 		summary: 'Records that a refund was paid by bank or in cash, in notes: to whom, and by which reference.',
@@ -393,7 +393,7 @@ export const refundsConsoleSchemas = {
 		summary: 'Money that came late, twice or beyond what was asked for stays with the shop, for a reason that its buyer reads.',
 		input: z.object({ refundId, reason: givenNote }),
 		output: done,
-		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed', 'proof_required'],
 	},
 	takeBackDone: {
 		summary: 'A refund was marked as paid by mistake: it is owed again. Not one that a gateway paid.',

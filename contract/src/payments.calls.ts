@@ -39,7 +39,7 @@ export const paymentsConsoleCalls = defineCalls<typeof paymentsConsoleSchemas>()
 export const refundsConsoleCalls = defineCalls<typeof refundsConsoleSchemas>()({
 	listRefunds: operate('refunds/list', ['finance', 'fulfilment', 'support']),
 	give: operate('refunds/give', ['finance']),
-	approve: operate('refunds/approve', ['finance']),
+	approve: operate('refunds/approve', ['finance'], { proof: true }),
 	execute: operate('refunds/execute', ['finance']),
 	markDone: operate('refunds/mark-done', ['finance']),
 	recordMoney: operate('refunds/record-money', ['finance']),

@@ -3,5 +3,5 @@ import type { ratesConsoleSchemas } from './rates.schemas.ts';
 
 export const ratesConsoleCalls = defineCalls<typeof ratesConsoleSchemas>()({
 	listRates: operate('rates/list', ['finance', 'fulfilment']),
-	setRate: operate('rates/set', ['finance']),
+	setRate: operate('rates/set', ['finance'], { proof: true }),
 });

@@ -15,6 +15,8 @@ export const refusals = {
 	forbidden: 403,
 	role_missing: 403,
 	origin_refused: 403,
+	proof_required: 403,
+	second_factor_overdue: 403,
 	not_found: 404,
 	order_not_found: 404,
 	not_acceptable: 406,

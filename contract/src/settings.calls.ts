@@ -10,7 +10,7 @@ export const settingsConsoleCalls = defineCalls<typeof settingsConsoleSchemas>()
 	getLoginWays: operate('settings/get-login-ways', []),
 	setLoginWays: operate('settings/set-login-ways', []),
 	getPaymentRules: operate('settings/get-payment-rules', ['finance']),
-	setPaymentRules: operate('settings/set-payment-rules', []),
+	setPaymentRules: operate('settings/set-payment-rules', [], { proof: true }),
 	getContact: operate('settings/get-contact', ['support']),
 	setContact: operate('settings/set-contact', []),
 	getLegalText: operate('settings/get-legal-text', ['merchandiser']),

@@ -10,6 +10,8 @@ const operator = z.object({
 	language,
 	/** Whether signing in asks for a code of the authenticator app. */
 	secondFactor: z.boolean(),
+	/** From when on nothing else is done before the second factor is set up; null where it is on, or not asked of this role. */
+	secondFactorDue: time.nullable(),
 	/** The password was made by somebody else and should be changed. */
 	passwordByOther: z.boolean(),
 });
@@ -52,6 +54,12 @@ export const staffSchemas = {
 			uri: z.string(),
 		}),
 		refusals: ['operator_wrong_password', 'operator_locked', 'second_factor_on'],
+	},
+	prove: {
+		summary: 'Shows the password or a code of my authenticator app again; dear steps ask for it, and go on for some minutes.',
+		input: z.object({ password: z.string().max(200).optional(), code: z.string().max(40).optional() }),
+		output: done,
+		refusals: ['operator_wrong_password', 'second_factor_wrong', 'operator_locked'],
 	},
 	confirmSecondFactor: {
 		summary: 'Switches my second factor on with a first code; the recovery codes are told only now. Ends my other sessions.',

@@ -86,7 +86,8 @@ function onAnswerOf({ securityEvents }: Shop): NonNullable<Parameters<typeof cre
 function identitiesOf({ db, secret, config }: Shop): IdentityResolvers {
 	return {
 		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
-		operator: (tokenHash, now) => resolveOperator({ db, idleMinutes: config.operatorIdleMinutes }, tokenHash, now),
+		operator: (tokenHash, now) =>
+			resolveOperator({ db, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof }, tokenHash, now),
 		visitor: (token) => isVisitorToken(secret, token),
 		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
 		operatorOrigin: (request) => {

@@ -2208,6 +2208,11 @@ export type ConsoleParams = {
 	'promotions.tab.deals': NoParams;
 	'promotions.tab.gifts': NoParams;
 	'promotions.until': NoParams;
+	'proof.confirm': NoParams;
+	'proof.text': NoParams;
+	'proof.title': NoParams;
+	'proof.use.code': NoParams;
+	'proof.use.password': NoParams;
 	'question.answer.accept': NoParams;
 	'question.answer.cancel': NoParams;
 	'question.answer.drop': NoParams;
@@ -2307,6 +2312,9 @@ export type ConsoleParams = {
 	'secondFactor.begin': NoParams;
 	'secondFactor.code': NoParams;
 	'secondFactor.confirm': NoParams;
+	'secondFactor.continue': NoParams;
+	'secondFactor.due': { date: MessageValue };
+	'secondFactor.overdue': NoParams;
 	'secondFactor.recovery': NoParams;
 	'secondFactor.remove': NoParams;
 	'secondFactor.scan': NoParams;
@@ -2717,6 +2725,7 @@ export type ServerParams = {
 	'refusal.place_not_served': NoParams;
 	'refusal.price_changed': NoParams;
 	'refusal.product_discontinued': NoParams;
+	'refusal.proof_required': NoParams;
 	'refusal.quantity_zero': NoParams;
 	'refusal.range_reversed': NoParams;
 	'refusal.rate_jump': { percent: MessageValue; rate: MessageValue };
@@ -2731,6 +2740,7 @@ export type ServerParams = {
 	'refusal.role_missing': NoParams;
 	'refusal.second_factor_off': NoParams;
 	'refusal.second_factor_on': NoParams;
+	'refusal.second_factor_overdue': NoParams;
 	'refusal.second_factor_required': NoParams;
 	'refusal.second_factor_wrong': NoParams;
 	'refusal.second_person': NoParams;

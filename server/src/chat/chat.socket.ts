@@ -83,7 +83,7 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 		admit: async (headers) => {
 			const token = operatorOriginFits(headers) ? operatorTokenOf(headers) : null;
 			const who = token ? await resolveOperator(room, hashOf(token), room.clock.now()) : null;
-			if (!who || !answeringRoles.some((role) => role === who.role)) return null;
+			if (!who || who.secondFactorOverdue || !answeringRoles.some((role) => role === who.role)) return null;
 			return { sessionId: who.sessionId, who };
 		},
 		live,

@@ -21,6 +21,8 @@ export interface ChatRoom extends LiveRoom {
 	events: Events;
 	/** After which an operator's session that lies unused ends. */
 	idleMinutes: number;
+	proofMinutes: number;
+	secondFactorGraceDays: number | null;
 }
 
 export type Draft = z.output<typeof messageDraft>;

@@ -2,7 +2,7 @@ import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { afterCommit, constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
-import { getOperator, listOperators } from '../staff/staff.ts';
+import { checkStillThere, listOperators } from '../staff/staff.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import { bodyOf, type ChatRoom, type Draft, findStored, holdGroup, Saying } from './chat.ts';
 import * as groups from './groups.queries.ts';
@@ -175,7 +175,7 @@ export async function setProfile(
 	operatorId: number,
 	wish: { name: string; fileId: string | null },
 ): Promise<void> {
-	await getOperator(tx, operatorId);
+	await checkStillThere(tx, operatorId);
 	const [before] = await groups.listAgentProfiles(tx, [operatorId]);
 	const old = before?.avatar_file ?? null;
 	const next = wish.fileId ?? old;

@@ -8,12 +8,19 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { Operator } from '../platform/http/call-context.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
+import { requireProof } from '../staff/proof.ts';
 import { namesOf } from '../staff/staff.ts';
 import { matchMoney, recordMoney } from './late-money.ts';
 import type { PaymentRoom } from './parts.ts';
 import * as refunds from './refunds.ts';
 
-export function bindRefundsConsole(binder: Binder, { db, events, payments: room }: Shop): void {
+export function bindRefundsConsole(binder: Binder, { db, events, payments: room, config }: Shop): void {
+	const checkSum = (operator: Operator, sum: number): void => {
+		if (sum >= config.proofRefundFrom) requireProof(operator);
+	};
+	const checkRefund = async (operator: Operator, refundId: string): Promise<void> =>
+		checkSum(operator, (await refunds.findRefund(db, refundId))?.amount ?? 0);
+
 	binder.bind(refundsConsoleCalls, refundsConsoleSchemas, {
 		listRefunds: async ({ states, orderNumber, late, cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -29,12 +36,14 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 			return { ...page, records: page.records.map((row) => viewOf(row, desk, names)) };
 		},
 
-		give: ({ orderNumber, amount, reason }, context) =>
-			context.transact(async (tx) => {
+		give: ({ orderNumber, amount, reason }, context) => {
+			checkSum(context.operator, amount);
+			return context.transact(async (tx) => {
 				const order = await lockOrder(tx, (await getAnyOrder(tx, orderNumber)).id);
 				await giveAllowance(tx, events, context.now, order, amount, { reason: 'goodwill', note: reason });
 				return { done: true };
-			}),
+			});
+		},
 
 		approve: ({ refundId }, context) =>
 			context.transact(async (tx) => {
@@ -42,17 +51,21 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room 
 				return { done: true };
 			}),
 
-		execute: ({ refundId }, context) =>
-			context.transact(async (tx) => {
+		execute: async ({ refundId }, context) => {
+			await checkRefund(context.operator, refundId);
+			return context.transact(async (tx) => {
 				await refunds.executeRefund(tx, room, context.now, refundId, context.operator.operatorId);
 				return { done: true };
-			}),
+			});
+		},
 
-		markDone: ({ inCash = null, ...input }, context) =>
-			context.transact(async (tx) => {
+		markDone: async ({ inCash = null, ...input }, context) => {
+			await checkRefund(context.operator, input.refundId);
+			return context.transact(async (tx) => {
 				await refunds.markRefundDone(tx, room, context.now, { ...input, inCash, operatorId: context.operator.operatorId });
 				return { done: true };
-			}),
+			});
+		},
 
 		recordMoney: ({ storeId, ...input }, context) =>
 			context.transact(async (tx) => {

@@ -69,6 +69,10 @@ const settings = z.object({
 	LOGINS_PER_ADDRESS_MINUTE: count.default(120),
 	PASSWORD_TRIES: count.default(5),
 	OPERATOR_IDLE_MINUTES: count.default(30),
+	OPERATOR_PROOF_MINUTES: count.default(15),
+	/** Days that owners and finance have to set up the second factor; `off` asks nobody for it. */
+	SECOND_FACTOR_GRACE_DAYS: z.union([z.literal('off'), z.coerce.number().int().min(0)]).default(7),
+	PROOF_REFUND_DINARS: count.default(250_000),
 	UPLOADS_PER_BUYER_DAY: count.default(300),
 	UPLOADS_PER_VISITOR_DAY: count.default(60),
 	CALLS_PER_CLIENT_MINUTE: count.default(1200),
@@ -210,6 +214,9 @@ export interface Config {
 		uploadsPerVisitorDay: number;
 	};
 	operatorIdleMinutes: number;
+	operatorProof: { proofMinutes: number; secondFactorGraceDays: number | null };
+	/** From this sum on, in hundredths of a dinar, giving money back asks for the password again. */
+	proofRefundFrom: number;
 	admission: { limits: CostLimits; readsAtOnce: number; pagesAtOnce: number };
 	bundlePublicKey: string | undefined;
 	/** `side` in pixels; the others of red, green and blue from 0 to 1. */
@@ -300,6 +307,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 			uploadsPerVisitorDay: s.UPLOADS_PER_VISITOR_DAY,
 		},
 		operatorIdleMinutes: s.OPERATOR_IDLE_MINUTES,
+		operatorProof: {
+			proofMinutes: s.OPERATOR_PROOF_MINUTES,
+			secondFactorGraceDays: s.SECOND_FACTOR_GRACE_DAYS === 'off' ? null : s.SECOND_FACTOR_GRACE_DAYS,
+		},
+		proofRefundFrom: s.PROOF_REFUND_DINARS * 100,
 		admission: {
 			limits: {
 				call: { caller: s.CALLS_PER_CLIENT_MINUTE, address: s.CALLS_PER_ADDRESS_MINUTE },

@@ -33,9 +33,9 @@ export async function createOperator(
 }
 
 /** @throws Refusal not_found, last_owner */
-export async function setOperatorRole(tx: Transaction, operatorId: number, role: Role): Promise<void> {
+export async function setOperatorRole(tx: Transaction, now: Date, operatorId: number, role: Role): Promise<void> {
 	await checkOwnerStays(tx, operatorId, role);
-	await queries.setRole(tx, operatorId, role);
+	await queries.setRole(tx, operatorId, role, now);
 }
 
 /** @throws Refusal not_found, last_owner */
@@ -58,6 +58,17 @@ export async function resetOperator(db: Database, now: Date, operatorId: number,
 		await queries.revokeSessions(tx, operatorId, now);
 	});
 	return { operatorId: String(operatorId), username: row.username, password };
+}
+
+/**
+ * For the command on the server, where nobody is left to let an owner in: password, lock and second factor are made anew.
+ * @param name null where there is one owner only
+ * @returns null when nobody, or not one alone, is meant
+ */
+export async function recoverOwner(db: Database, now: Date, name: string | null): Promise<ToldPassword | null> {
+	const owners = (await queries.listOwners(db)).filter((row) => name === null || row.username === name.toLowerCase());
+	const [owner] = owners;
+	return owner && owners.length === 1 ? resetOperator(db, now, owner.id, true) : null;
 }
 
 async function checkOwnerStays(tx: Transaction, operatorId: number, role: Role | null): Promise<void> {

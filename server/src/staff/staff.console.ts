@@ -5,11 +5,12 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { operatorCookie } from '../platform/http/identity.ts';
 import { closeOperator, createOperator, resetOperator, setOperatorRole } from './operators.ts';
+import { proveOperator } from './proof.ts';
 import { beginSecondFactor, confirmSecondFactor, removeSecondFactor } from './second-factor.ts';
 import * as staff from './staff.ts';
 
 export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
-	const room = { db, secret, limits: config.limits, idleMinutes: config.operatorIdleMinutes };
+	const room = { db, secret, limits: config.limits, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof };
 
 	binder.bind(staffCalls, staffSchemas, {
 		signIn: async (input, context) => {
@@ -23,14 +24,18 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 				context.clearCookie(operatorCookie);
 				return { done: true as const };
 			}),
-		me: (_input, context) => staff.getOperator(db, context.operator.operatorId),
-		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(tx, context.operator, language)),
+		me: (_input, context) => staff.getOperator(room, db, context.operator.operatorId),
+		setLanguage: ({ language }, context) => context.transact((tx) => staff.setLanguage(room, tx, context.operator, language)),
 		changePassword: async (change, context) => {
 			await staff.changePassword(room, context.now, context.operator, change, context.caller);
 			return { done: true as const };
 		},
 		beginSecondFactor: ({ password }, context) =>
 			beginSecondFactor(room, context.now, context.operator, password, context.caller),
+		prove: async (shown, context) => {
+			await proveOperator(room, context.now, context.operator, shown, context.caller);
+			return { done: true as const };
+		},
 		confirmSecondFactor: async ({ code }, context) => ({
 			recoveryCodes: await confirmSecondFactor(room, context.now, context.operator, code),
 		}),
@@ -54,7 +59,7 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 		resetOperator: ({ operatorId, secondFactor }, context) => resetOperator(db, context.now, Number(operatorId), secondFactor),
 		setOperatorRole: ({ operatorId, role }, context) =>
 			context.transact(async (tx) => {
-				await setOperatorRole(tx, Number(operatorId), role);
+				await setOperatorRole(tx, context.now, Number(operatorId), role);
 				return { done: true as const };
 			}),
 		closeOperator: ({ operatorId }, context) =>

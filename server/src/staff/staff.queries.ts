@@ -15,12 +15,20 @@ export interface OperatorRow {
 	totp_sealed: Buffer | null;
 	totp_confirmed_at: string | null;
 	password_by_other: boolean;
+	second_factor_asked_at: string;
 }
 
-const columns = sql`id, username, password_hash, role, language, failed_tries, locked_until, totp_sealed, totp_confirmed_at, password_by_other`;
+const columns = sql`id, username, password_hash, role, language, failed_tries, locked_until, totp_sealed, totp_confirmed_at, password_by_other, second_factor_asked_at`;
 
 export function findByName(db: Handle, username: string): Promise<OperatorRow | undefined> {
 	return maybe<OperatorRow>(db, sql`select ${columns} from operator where username = ${username} and closed_at is null`);
+}
+
+export function listOwners(db: Handle): Promise<OperatorRow[]> {
+	return many<OperatorRow>(
+		db,
+		sql`select ${columns} from operator where role = 'owner' and closed_at is null order by id limit 500`,
+	);
 }
 
 export function findById(db: Handle, id: number): Promise<OperatorRow | undefined> {
@@ -40,8 +48,8 @@ export async function insertOperator(
 	const row = await maybe<{ id: number }>(
 		tx,
 		sql`
-			insert into operator (username, password_hash, role, language, created_at)
-			values (${o.username}, ${o.passwordHash}, ${o.role}, ${o.language}, ${now})
+			insert into operator (username, password_hash, role, language, created_at, second_factor_asked_at)
+			values (${o.username}, ${o.passwordHash}, ${o.role}, ${o.language}, ${now}, ${now})
 			on conflict on constraint operator_username do nothing returning id
 		`,
 	);
@@ -72,23 +80,33 @@ export async function insertSession(
 	now: Date,
 ): Promise<void> {
 	await sql`
-		insert into operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at)
-		values (${s.operatorId}, ${s.tokenHash}, ${now}, ${now}, ${s.expiresAt})
+		insert into operator_session (operator_id, token_hash, created_at, last_seen_at, expires_at, proven_at)
+		values (${s.operatorId}, ${s.tokenHash}, ${now}, ${now}, ${s.expiresAt}, ${now})
 	`.execute(db);
 }
 
-export function findSession(
-	db: Handle,
-	tokenHash: Buffer,
-	now: Date,
-): Promise<{ id: number; operator_id: number; role: Role; last_seen_at: string } | undefined> {
+export interface SessionRow {
+	id: number;
+	operator_id: number;
+	role: Role;
+	last_seen_at: string;
+	proven_at: string | null;
+	totp_confirmed_at: string | null;
+	second_factor_asked_at: string;
+}
+
+export function findSession(db: Handle, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
 	return maybe(
 		db,
 		sql`
-			select s.id, s.operator_id, o.role, s.last_seen_at from operator_session s join operator o on o.id = s.operator_id
+			select s.id, s.operator_id, o.role, s.last_seen_at, s.proven_at, o.totp_confirmed_at, o.second_factor_asked_at from operator_session s join operator o on o.id = s.operator_id
 			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and o.closed_at is null
 		`,
 	);
+}
+
+export async function setProven(db: Handle, sessionId: number, now: Date): Promise<void> {
+	await sql`update operator_session set proven_at = ${now} where id = ${sessionId}`.execute(db);
 }
 
 export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {
@@ -205,8 +223,9 @@ export async function lockOwners(tx: Transaction): Promise<number> {
 	return rows.length;
 }
 
-export async function setRole(tx: Transaction, id: number, role: Role): Promise<void> {
-	await sql`update operator set role = ${role} where id = ${id}`.execute(tx);
+/** The second factor is asked from now on of whoever gets another role. */
+export async function setRole(tx: Transaction, id: number, role: Role, now: Date): Promise<void> {
+	await sql`update operator set role = ${role}, second_factor_asked_at = ${now} where id = ${id} and role <> ${role}`.execute(tx);
 }
 
 export async function closeOperator(tx: Transaction, id: number, now: Date): Promise<void> {

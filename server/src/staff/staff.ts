@@ -3,7 +3,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { checkPassword } from '../accounts/password-rule.ts';
 import { countPasswordTry, type TryRoom } from '../accounts/tries.ts';
 import type { Caller } from '../platform/admission/caller.ts';
-import { hours, minutes } from '../platform/clock.ts';
+import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Operator } from '../platform/http/call-context.ts';
@@ -25,6 +25,7 @@ export interface OperatorView {
 	role: queries.OperatorRow['role'];
 	language: Language;
 	secondFactor: boolean;
+	secondFactorDue: string | null;
 	passwordByOther: boolean;
 }
 
@@ -32,15 +33,32 @@ export interface OperatorView {
 export interface StaffRoom extends TryRoom {
 	/** After which a session that lies unused ends. */
 	idleMinutes: number;
+	/** How long the password or a code that was shown holds for dear steps. */
+	proofMinutes: number;
+	/** Of owners and finance, from when their accounts began; null where it is offered only. */
+	secondFactorGraceDays: number | null;
 }
 
-export function viewOf(row: queries.OperatorRow): OperatorView {
+/** Whose second step is asked for: they move money, or say who may. */
+const rolesOfSecondFactor: readonly Role[] = ['owner', 'finance'];
+
+/** When an operator has to have set up the second factor; null where it is on, or not asked for. */
+function secondFactorDue(
+	{ secondFactorGraceDays }: Pick<StaffRoom, 'secondFactorGraceDays'>,
+	row: Pick<queries.OperatorRow, 'role' | 'totp_confirmed_at' | 'second_factor_asked_at'>,
+): Date | null {
+	if (secondFactorGraceDays === null || row.totp_confirmed_at !== null || !rolesOfSecondFactor.includes(row.role)) return null;
+	return new Date(new Date(row.second_factor_asked_at).getTime() + days(secondFactorGraceDays));
+}
+
+export function viewOf(room: Pick<StaffRoom, 'secondFactorGraceDays'>, row: queries.OperatorRow): OperatorView {
 	return {
 		operatorId: String(row.id),
 		username: row.username,
 		role: row.role,
 		language: row.language,
 		secondFactor: row.totp_confirmed_at !== null,
+		secondFactorDue: secondFactorDue(room, row)?.toISOString() ?? null,
 		passwordByOther: row.password_by_other,
 	};
 }
@@ -102,27 +120,39 @@ export async function signIn(
 		{ operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) },
 		now,
 	);
-	return { token, operator: viewOf(row) };
+	return { token, operator: viewOf(room, row) };
 }
 
 export async function resolveOperator(
-	{ db, idleMinutes }: Pick<StaffRoom, 'db' | 'idleMinutes'>,
+	room: Pick<StaffRoom, 'db' | 'idleMinutes' | 'proofMinutes' | 'secondFactorGraceDays'>,
 	tokenHash: Buffer,
 	now: Date,
 ): Promise<Operator | null> {
+	const { db, idleMinutes, proofMinutes } = room;
 	const session = await queries.findSession(db, tokenHash, now);
 	if (!session) return null;
 	const unused = now.getTime() - new Date(session.last_seen_at).getTime();
 	if (unused > minutes(idleMinutes)) return null;
 	if (unused > seenEvery) await queries.touchSession(db, session.id, now);
-	return { operatorId: session.operator_id, sessionId: session.id, role: session.role };
+	const due = secondFactorDue(room, session);
+	return {
+		operatorId: session.operator_id,
+		sessionId: session.id,
+		role: session.role,
+		proven: session.proven_at !== null && now.getTime() - new Date(session.proven_at).getTime() <= minutes(proofMinutes),
+		secondFactorOverdue: due !== null && due <= now,
+	};
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
-export async function getOperator(db: Database | Transaction, id: number): Promise<OperatorView> {
+export async function getOperator(
+	room: Pick<StaffRoom, 'secondFactorGraceDays'>,
+	db: Database | Transaction,
+	id: number,
+): Promise<OperatorView> {
 	const row = await queries.findById(db, id);
 	if (!row) refuse('unauthorized');
-	return viewOf(row);
+	return viewOf(room, row);
 }
 
 /** Sessions of operators with one of these roles that hold now. */
@@ -160,7 +190,17 @@ export async function changePassword(
 	});
 }
 
-export async function setLanguage(tx: Transaction, operator: Operator, language: Language): Promise<OperatorView> {
+/** @throws Refusal unauthorized when the account was closed meanwhile */
+export async function checkStillThere(handle: Database | Transaction, id: number): Promise<void> {
+	if (!(await queries.findById(handle, id))) refuse('unauthorized');
+}
+
+export async function setLanguage(
+	room: StaffRoom,
+	tx: Transaction,
+	operator: Operator,
+	language: Language,
+): Promise<OperatorView> {
 	await queries.setLanguage(tx, operator.operatorId, language);
-	return getOperator(tx, operator.operatorId);
+	return getOperator(room, tx, operator.operatorId);
 }

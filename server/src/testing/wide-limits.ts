@@ -17,4 +17,8 @@ export const wideLimits: Readonly<Record<string, string>> = Object.fromEntries(
 );
 
 /** Tests move the clock by days between two calls of an operator. */
-export const neverIdle: Readonly<Record<string, string>> = { OPERATOR_IDLE_MINUTES: '10000000' };
+export const neverIdle: Readonly<Record<string, string>> = {
+	OPERATOR_IDLE_MINUTES: '10000000',
+	OPERATOR_PROOF_MINUTES: '10000000',
+	SECOND_FACTOR_GRACE_DAYS: 'off',
+};

@@ -13,6 +13,10 @@ export interface Operator {
 	readonly operatorId: number;
 	readonly sessionId: number;
 	readonly role: Role;
+	/** The password or a code was shown in this session within the last minutes. */
+	readonly proven: boolean;
+	/** The second factor is asked of this role, is not set up, and the grace period is over. */
+	readonly secondFactorOverdue: boolean;
 }
 
 /** A visitor is known by two things: the id that the client made, and the cookie that placing an order set. */

@@ -33,7 +33,7 @@ const nobody: Visitor = { trace: null, orders: null, device: null };
 
 /**
  * Resolves who asks, and refuses whom the call's access leaves out.
- * @throws Refusal unauthorized, role_missing, origin_refused, bad_request (a visitor call without X-Trace-Id)
+ * @throws Refusal unauthorized, role_missing, origin_refused, second_factor_overdue, proof_required, bad_request (a visitor call without X-Trace-Id)
  */
 export async function resolveIdentity(
 	call: Call,
@@ -54,6 +54,8 @@ async function operatorIdentity(call: Call, request: FastifyRequest, resolvers: 
 	const operator = await operatorFrom(request, resolvers.operator, now);
 	request.operatorId = operator.operatorId;
 	if (operator.role !== 'owner' && !call.roles?.includes(operator.role)) refuse('role_missing');
+	if (operator.secondFactorOverdue && !call.early) refuse('second_factor_overdue');
+	if (call.proof && !operator.proven) refuse('proof_required');
 	return { buyer: null, operator, visitor: nobody, name: `operator:${operator.operatorId}` };
 }
 
