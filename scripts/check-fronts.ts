@@ -48,6 +48,7 @@ const consolePlan: FrontPlan = {
 		'session',
 		'theme',
 		'use-action',
+		'proof',
 		'use-pages',
 	],
 	floors: [

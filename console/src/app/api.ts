@@ -4,6 +4,7 @@ import type { Call } from '@qaysari/contract/call';
 import { headers } from '@qaysari/contract/envelope';
 import { Fault } from './fault.ts';
 import { currentLanguage } from './language.ts';
+import { askForProof } from './proof.ts';
 
 export interface CallOptions {
 	signal?: AbortSignal | undefined;
@@ -23,6 +24,9 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	try {
 		return dataOf(call, await client.send(call, input, options));
 	} catch (error) {
-		throw error instanceof ApiError ? Fault.of(error) : error;
+		if (!(error instanceof ApiError)) throw error;
+		// The step goes on by itself once it is clear who sits there.
+		if (error.reason === 'proof_required' && (await askForProof())) return api(call, input, options);
+		throw Fault.of(error);
 	}
 }

@@ -2,6 +2,7 @@ import { formatNumber } from '@qaysari/messages/format';
 import { Alert, Button, Drawer } from 'antd';
 import { useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
+import { ProofDialog } from '../features/staff/proof-dialog.tsx';
 import { SignInScreen } from '../screens/sign-in/sign-in-screen.tsx';
 import { Failed } from '../ui/failed.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -10,6 +11,7 @@ import { Mark } from '../ui/mark.tsx';
 import { stored, switchLanguage, useLanguage, useText } from './language.ts';
 import { Navigation } from './navigation.tsx';
 import { paths } from './paths.ts';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { type Operator, useSession } from './session.ts';
 import { Splash } from './splash.tsx';
 import { useOpenWork } from './use-open-work.ts';
@@ -91,7 +93,10 @@ function Workplace({ operator }: { operator: Operator }) {
 						action={<LinkButton to={paths.password}>{t('nav.password')}</LinkButton>}
 					/>
 				)}
-				<Outlet />
+				<SecondFactorGate>
+					<Outlet />
+				</SecondFactorGate>
+				<ProofDialog />
 			</main>
 			<ScrollRestoration />
 		</div>
