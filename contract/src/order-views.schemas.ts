@@ -40,6 +40,9 @@ export const orderSummary = z.object({
 	pieces: z.int(),
 	total: money,
 	due: money,
+	deliveryMode: deliveryModeCode,
+	/** Of the payment that it waits for, or of the last one that failed; null without one. */
+	paymentState: z.enum(paymentStates).nullable(),
 	actions: z.array(z.string()),
 });
 

@@ -73,7 +73,10 @@ describe('a card', () => {
 		await page.getByText(t('payment.result.success')).waitFor();
 		expect(await desk.statusOf(number)).toBe(11);
 
-		await desk.move(number, 'arrivedInIraq', 'outForDelivery');
+		await desk.move(number, 'arrivedInIraq');
+		await buyer.open(orderPath(number));
+		await page.getByRole('link', { name: t('order.action.track') }).waitFor();
+		await desk.move(number, 'outForDelivery');
 		await buyer.open(orderPath(number));
 		await page.getByRole('button', { name: t('order.action.confirm') }).click();
 		await page
@@ -106,10 +109,22 @@ describe('a bank transfer', () => {
 			// The line broke: the receipt is still chosen, and goes out by a tap.
 			if (breaks) await page.getByRole('button', { name: t('action.retry') }).click();
 			await page.getByText(t('upload.sent')).waitFor({ state: 'attached' });
-			await page.getByRole('button', { name: t('payment.receipt.submit') }).click();
+			await page
+				.getByRole('button', { name: t(name === 'second.jpg' ? 'payment.receipt.resend' : 'payment.receipt.submit') })
+				.click();
 			await page.getByText(t('payment.review.hint')).waitFor();
 		};
+		const bar = page.locator('.fixed.bottom-0');
+		await visitor.open(visitorPath(number));
+		// Under the thumb is the next step: paying, and no way to track what nobody sent.
+		await bar.getByRole('button', { name: payIt }).click();
+		await expect(page.getByText(t('payment.account.title'))).toBeInViewport();
+		await expect(page.getByRole('link', { name: t('order.action.track') })).toHaveCount(0);
 		await send('first.jpg');
+		// While it is looked at nothing is asked for and nothing threatened.
+		await page.getByRole('heading', { name: t('payment.receipt.sent') }).waitFor();
+		await expect(bar.getByRole('button')).toHaveCount(0);
+		await expect(page.getByText(t('order.hint.1'))).toHaveCount(0);
 
 		// Finance looks at the receipt beside the order and refuses it with a reason.
 		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=review`);
@@ -123,6 +138,7 @@ describe('a bank transfer', () => {
 
 		await visitor.open(visitorPath(number));
 		await page.getByText('المبلغ غير واضح في الصورة').first().waitFor();
+		await bar.getByRole('button', { name: t('payment.receipt.resend') }).click();
 		await send('second.jpg');
 		// The second receipt is right: finance passes it beside the order.
 		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=review`);
@@ -169,6 +185,13 @@ describe('cash', () => {
 		const { payment } = await desk.do(ordersConsoleCalls.getOrder, { orderNumber: number });
 		const code = payment?.storeCode ?? '';
 		await page.getByText(code).waitFor();
+		const result = page.url().slice(journeyShop().url.length);
+		await buyer.open('/pages/individualCenter/buyer_order_list/index');
+		const card = page.getByRole('article').filter({ hasText: number });
+		await expect(card.getByRole('link', { name: t('order.action.track') })).toHaveCount(0);
+		await card.getByRole('link', { name: payIt }).click();
+		await page.getByText(code).waitFor();
+		await buyer.open(result);
 
 		await console_.page.goto(`${journeyShop().consoleUrl}/finance?tab=cash`);
 		await console_.page.getByLabel(console_.t('finance.search')).fill(code);

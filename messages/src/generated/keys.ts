@@ -599,6 +599,7 @@ export type ShopParams = {
 	'order.again.repriced': { now: MessageValue; was: MessageValue };
 	'order.again.title': NoParams;
 	'order.arrival.between': { days: MessageValue };
+	'order.arrival.late': { days: MessageValue };
 	'order.attempt.comeBack': NoParams;
 	'order.attempt.comingBack': NoParams;
 	'order.attempt.delivered': NoParams;
@@ -839,6 +840,7 @@ export type ShopParams = {
 	'payment.receipt.hint': NoParams;
 	'payment.receipt.one': NoParams;
 	'payment.receipt.refused': NoParams;
+	'payment.receipt.resend': NoParams;
 	'payment.receipt.sent': NoParams;
 	'payment.receipt.state.passed': NoParams;
 	'payment.receipt.state.refused': NoParams;
@@ -859,10 +861,11 @@ export type ShopParams = {
 	'payment.state.failed': NoParams;
 	'payment.state.reviewFailed': NoParams;
 	'payment.state.underReview': NoParams;
+	'payment.state.waiting': NoParams;
 	'payment.store.amount': NoParams;
 	'payment.store.code': NoParams;
 	'payment.store.title': NoParams;
-	'payment.store.until': { time: MessageValue };
+	'payment.timeLeft': { time: MessageValue };
 	'payment.title': NoParams;
 	'permission.album': NoParams;
 	'permission.camera': NoParams;

@@ -6,6 +6,7 @@ import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import { askedFees } from '../fees/fees.ts';
 import * as orders from '../orders/orders.ts';
+import { paymentStatesOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { problemsOf, reportUntilOf } from '../problems/problems.ts';
@@ -34,6 +35,7 @@ export async function summariesOf(db: Handle, rows: readonly orders.OrderRow[], 
 		db,
 		rows.map((order) => order.id),
 	);
+	const states = await paymentStatesOf(db, rows);
 	return rows.map((order) => {
 		const own = lines.filter((line) => line.order_id === order.id);
 		return {
@@ -50,6 +52,8 @@ export async function summariesOf(db: Handle, rows: readonly orders.OrderRow[], 
 			pieces: order.pieces,
 			total: dinar(orders.stageOneTotal(order) + (order.stage_two_total ?? 0)),
 			due: dinar(orders.dueOf(order).total),
+			deliveryMode: order.delivery_mode,
+			paymentState: states.get(order.id) ?? null,
 			actions: actionsOf(order),
 		};
 	});

@@ -50,6 +50,25 @@ export async function openPaymentOf(db: Handle, order: OrderRow): Promise<OpenPa
 	return openViewOf(payment, await queries.listLines(db, payment.id));
 }
 
+/** How the payment of each of these orders stands that `openPaymentOf` would show, by order; without those that have none. */
+export async function paymentStatesOf(
+	db: Handle,
+	orders: readonly OrderRow[],
+): Promise<ReadonlyMap<number, OpenPayment['state']>> {
+	if (orders.length === 0) return new Map();
+	const found = await queries.listCurrentOfOrders(
+		db,
+		orders.map(({ id }) => id),
+	);
+	const statuses = new Map(orders.map(({ id, status }) => [id, status]));
+	const shown = found.filter(({ order_id, stage, is_open }) => {
+		const status = statuses.get(order_id);
+		if (status === orderStatus.LOGISTICS_PAYMENT) return stage === 2;
+		return status === orderStatus.WAIT_BUYER_PAY || is_open;
+	});
+	return new Map(shown.map(({ order_id, state }) => [order_id, state]));
+}
+
 /** All that an owner or finance sees of a payment. */
 export async function paymentViewOf(
 	db: Handle,

@@ -136,6 +136,22 @@ export function findCurrentOfOrder(db: Handle, orderId: number): Promise<Payment
 	);
 }
 
+/** As `findCurrentOfOrder`, of many orders at once. */
+export function listCurrentOfOrders(
+	db: Handle,
+	orderIds: readonly number[],
+): Promise<{ order_id: number; state: PaymentState; stage: 1 | 2; is_open: boolean }[]> {
+	return many(
+		db,
+		sql`
+			select distinct on (l.order_id) l.order_id, p.state, p.stage, p.closed_at is null as is_open
+			from payment_line l join payment p on p.id = l.payment_id
+			where l.order_id = any(${orderIds}::bigint[]) and (l.open or p.state in ('failed', 'abnormal collection'))
+			order by l.order_id, l.open desc, p.id desc
+		`,
+	);
+}
+
 /** Payments that wait for money of orders, in the order in which they are locked. */
 export function listOpenOfOrders(
 	tx: Transaction,

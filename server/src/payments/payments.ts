@@ -28,7 +28,7 @@ export { returnExcess } from './capture.ts';
 export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
 export { listMethods } from './methods.ts';
 export type { Payer, PaymentRoom } from './parts.ts';
-export { cashTotalOf, openPaymentOf, paymentViewOf, refundsOf } from './payment-views.ts';
+export { cashTotalOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
 
 /** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */

@@ -46,6 +46,12 @@ async function send(paymentId: string, count = 1) {
 	return buyer.do(paymentsCalls.receipts, { paymentId, fileIds });
 }
 
+/** The order as the buyer's list shows it. */
+async function listedOf(orderNumber: string) {
+	const { records } = await buyer.do(ordersCalls.getOrderPage, {});
+	return records.find((order) => order.orderNumber === orderNumber);
+}
+
 const viewOf = (paymentId: string) => buyer.do(paymentsCalls.state, { paymentId });
 const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
 const readBuyers = async (orderNumber: string) => {
@@ -75,6 +81,7 @@ describe('receipts of a bank transfer', () => {
 	it('are reviewed and passed, and the order goes on', async () => {
 		const { paymentId, orderId, orderNumber } = await begin();
 		const sent = await send(paymentId, 2);
+		const listed = await listedOf(orderNumber);
 		const { records } = await finance.do(paymentsConsoleCalls.listQueue, { queue: 'review', search: orderNumber });
 		const whole = await finance.do(paymentsConsoleCalls.getPayment, { paymentId });
 		const wrongSum = await finance.refusal(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_499_900 });
@@ -83,6 +90,8 @@ describe('receipts of a bank transfer', () => {
 			[1, 2].map(() => finance.call(paymentsConsoleCalls.passReceipts, { paymentId, amount: 1_500_000 })),
 		);
 
+		expect(listed).toMatchObject({ paymentState: 'under review', deliveryMode: 1 });
+		expect(await listedOf(orderNumber)).toMatchObject({ paymentState: null });
 		expect(sent).toMatchObject({ state: 'under review', canSendReceipts: false, canPayAgain: false });
 		expect(records).toMatchObject([{ paymentId, receiptCount: 2, orderNumbers: [orderNumber] }]);
 		expect(whole.receipts.map((receipt) => [receipt.kind, receipt.round, receipt.state])).toEqual([

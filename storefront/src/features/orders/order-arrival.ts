@@ -2,23 +2,18 @@ import type { Language } from '@qaysari/contract/languages';
 import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import { formatDateRange } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
+import { notOnItsWay } from './next-step.ts';
 import type { OrderDetail } from './order-queries.ts';
 import { arrivalOf } from './placed-orders.tsx';
 
 const dayMs = 86_400_000;
 
-/** Nothing is on its way any more. */
-export const notOnItsWay: readonly number[] = [
-	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
-	orderStatus.CONFIRM_GOODS,
-	orderStatus.SUCCESS,
-	orderStatus.CANCEL,
-	orderStatus.TERMINATED,
-];
+/** From a warehouse in Iraq to the door, as goods that lie there from the start. */
+const lastWay = { min: 1, max: 5 };
 
 /**
- * When an order is expected: as many days as the checkout said, and from the day on which the shop began with it, between which days.
- * Null when it arrived, or when it should have: a promise that was not kept is not repeated.
+ * When an order is expected: as many days as the checkout said, and from the day on which the shop began with it, between which days,
+ * which draw together once it is in Iraq. A promise that was not kept is told as such. Null when it arrived.
  */
 export function expectedArrival(t: Translator<'shop'>, language: Language, order: OrderDetail): string | null {
 	if (notOnItsWay.includes(order.status)) return null;
@@ -28,8 +23,13 @@ export function expectedArrival(t: Translator<'shop'>, language: Language, order
 	const begun = order.timeline[1]?.at;
 	if (order.status === orderStatus.WAIT_BUYER_PAY || !begun || order.deliveryMode === deliveryMode.selfPickup)
 		return arrivalOf(t, order);
-	const from = Date.parse(begun) + order.arrivalDays.min * dayMs;
-	const until = Date.parse(begun) + order.arrivalDays.max * dayMs;
-	if (until < Date.now()) return null;
-	return t('order.arrival.between', { days: formatDateRange(language, from, until, Date.now()) });
+	const now = Date.now();
+	const promised = Date.parse(begun) + order.arrivalDays.max * dayMs;
+	const days = (from: number, until: number): string => formatDateRange(language, from, until, now);
+	if (promised < now) return t('order.arrival.late', { days: days(Date.parse(begun) + order.arrivalDays.min * dayMs, promised) });
+	const arrived = order.timeline.find((step) => step.status === orderStatus.TO_WAREHOUSE)?.at;
+	const nearest = arrived ? Date.parse(arrived) + lastWay.min * dayMs : Date.parse(begun) + order.arrivalDays.min * dayMs;
+	const from = Math.min(Math.max(nearest, now), promised);
+	const until = arrived ? Math.min(Math.max(Date.parse(arrived) + lastWay.max * dayMs, from), promised) : promised;
+	return t('order.arrival.between', { days: days(from, until) });
 }

@@ -10,13 +10,14 @@ import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { methodTitle } from '../payments/method-words.ts';
+import { TimeToPay } from '../payments/time-to-pay.tsx';
 import { CourierCard } from './delivery-attempts.tsx';
 import { expectedArrival } from './order-arrival.ts';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { stateHint, stateTitle } from './order-words.ts';
+import { payUntil, stateHint, stateTitle } from './order-words.ts';
 
 /**
  * An order from its state down to its facts: `pay` is how its open payment is paid, `care` what was wrong and how the shop is
@@ -25,19 +26,25 @@ import { stateHint, stateTitle } from './order-words.ts';
 export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: ReactNode; care: ReactNode; end: ReactNode }) {
 	const { t, language } = useLanguage();
 	const pickup = order.deliveryMode === deliveryMode.selfPickup;
+	const reviewed = order.payment?.state === 'under review';
+	const unpaid = !reviewed && order.actions.includes('pay');
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const arrival = expectedArrival(t, language, order);
+	const until = unpaid ? payUntil(order) : null;
 	const current = order.timeline.findLastIndex((step) => step.reached);
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-28">
-			<header className={`rounded-banner p-5 ${off ? 'border border-line bg-surface' : 'bg-tile text-on-tile'}`}>
-				<h2 className="text-21 font-extrabold">{stateTitle(t, order)}</h2>
+			<header
+				className={`rounded-banner p-5 ${off ? 'border border-line bg-surface' : unpaid ? 'bg-saffron-50 text-saffron-ink' : 'bg-tile text-on-tile dark:bg-tile-50 dark:text-ink'}`}
+			>
+				<h2 className="text-21 font-extrabold">{stateTitle(t, { ...order, paymentState: order.payment?.state ?? null })}</h2>
 				<p className="mt-1 text-13">{stateHint(t, order)}</p>
 				{order.closedReason ? (
 					<p className="mt-3 whitespace-pre-line rounded-option bg-paper p-3 text-13">
 						<span className="font-semibold">{t('order.closedReason')}</span> <bdi>{order.closedReason}</bdi>
 					</p>
 				) : null}
+				{until === null ? null : <TimeToPay until={until} className="mt-3" />}
 				{arrival ? (
 					<p className="mt-3 flex items-center gap-2 text-13 font-semibold">
 						<Icon name="truck" size={20} />

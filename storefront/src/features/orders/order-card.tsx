@@ -7,10 +7,13 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { nextStep } from './next-step.ts';
 import type { OrderSummary } from './order-queries.ts';
 import { stateTitle } from './order-words.ts';
 
-const toneOf = (status: number): 'saffron' | 'leaf' | 'plain' | 'tile' => {
+const toneOf = ({ status, paymentState }: OrderSummary): 'saffron' | 'leaf' | 'plain' | 'tile' | 'pomegranate' => {
+	if (paymentState === 'under review') return 'tile';
+	if (paymentState === 'review failed') return 'pomegranate';
 	if (status === orderStatus.WAIT_BUYER_PAY || status === orderStatus.LOGISTICS_PAYMENT) return 'saffron';
 	if (status === orderStatus.CANCEL || status === orderStatus.TERMINATED) return 'plain';
 	return status === orderStatus.SUCCESS || status === orderStatus.CONFIRM_GOODS ? 'leaf' : 'tile';
@@ -20,17 +23,19 @@ const toneOf = (status: number): 'saffron' | 'leaf' | 'plain' | 'tile' => {
 export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 	const { t, language } = useLanguage();
 	const [first] = order.lines;
-	const closed = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
-	const canPay = order.actions.includes('pay');
-	const canConfirm = order.actions.includes('receiptConfirmed');
+	const step = nextStep(order);
+	const onItsWay = step === 'track' || step === 'confirm';
 	return (
 		<article className="rounded-card border border-line bg-surface">
 			<Link to={to} className="flex flex-col gap-3 p-4">
 				<span className="flex items-center justify-between gap-2">
-					<Badge tone={toneOf(order.status)}>{stateTitle(t, order)}</Badge>
+					<Badge tone={toneOf(order)}>{stateTitle(t, order)}</Badge>
 					<time dateTime={order.submittedAt} className="shrink-0 text-12 text-soft">
 						{formatDate(language, order.submittedAt)}
 					</time>
+				</span>
+				<span className="-mt-2 text-12 text-soft">
+					{t('order.number')} <bdi dir="ltr">{order.orderNumber}</bdi>
 				</span>
 				<span className="flex items-center gap-2">
 					{order.lines.map((line, index) => (
@@ -49,7 +54,7 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 					</span>
 					<Price money={order.total} />
 				</span>
-				{order.due.amount > 0 ? (
+				{order.due.amount > 0 && order.due.amount !== order.total.amount && order.paymentState !== 'under review' ? (
 					<span className="flex items-baseline justify-between gap-3 text-13 font-semibold text-saffron-ink">
 						{t('order.fees.due')}
 						<Price money={order.due} size="small" />
@@ -57,12 +62,14 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 				) : null}
 			</Link>
 			<div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5 empty:hidden">
-				{closed ? null : (
+				{onItsWay ? (
 					<ButtonLink look="plain" to={paths.track(order.orderNumber)}>
 						{t('order.action.track')}
 					</ButtonLink>
-				)}
-				{canPay || canConfirm ? <ButtonLink to={to}>{t(canPay ? 'order.action.pay' : 'order.action.confirm')}</ButtonLink> : null}
+				) : null}
+				{step === 'pay' ? <ButtonLink to={to}>{t('payment.pay', { amount: order.due })}</ButtonLink> : null}
+				{step === 'receipt' ? <ButtonLink to={to}>{t('payment.receipt.resend')}</ButtonLink> : null}
+				{step === 'confirm' ? <ButtonLink to={to}>{t('order.action.confirm')}</ButtonLink> : null}
 			</div>
 		</article>
 	);

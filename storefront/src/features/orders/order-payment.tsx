@@ -7,6 +7,7 @@ import { useLanguage, useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Price } from '../../ui/price.tsx';
+import { AtThumb } from '../../ui/thumb.tsx';
 import { MethodSheet } from '../payments/method-sheet.tsx';
 import { PaymentPanel } from '../payments/payment-panel.tsx';
 import { bankAccountsQuery, paymentQuery } from '../payments/payment-queries.ts';
@@ -77,9 +78,11 @@ function BeginPayment({
 				<span className="text-15 font-bold">{t(stage === 2 ? 'order.action.payLogistics' : 'checkout.sum.now')}</span>
 				<Price money={amount} />
 			</div>
-			<Button size="main" wide onClick={() => setChoosing(true)}>
-				{t('payment.pay', { amount })}
-			</Button>
+			<AtThumb>
+				<Button size="main" wide onClick={() => setChoosing(true)}>
+					{t('payment.pay', { amount })}
+				</Button>
+			</AtThumb>
 			<MethodSheet
 				open={choosing}
 				orderNumbers={[order.orderNumber]}

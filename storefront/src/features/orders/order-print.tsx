@@ -25,7 +25,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 				</div>
 				<div className="text-end">
 					<p>{formatDate(language, order.submittedAt, 'day-time')}</p>
-					<p className="font-bold">{stateTitle(t, order)}</p>
+					<p className="font-bold">{stateTitle(t, { ...order, paymentState: order.payment?.state ?? null })}</p>
 				</div>
 			</header>
 			<section className="mb-[6mm]">

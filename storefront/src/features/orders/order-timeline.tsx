@@ -1,3 +1,4 @@
+import { orderStatus } from '@qaysari/contract/order-states';
 import { formatDate } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -24,6 +25,7 @@ export function OrderTimeline({
 		<ol>
 			{steps.map((step, index) => {
 				const now = index === current;
+				const off = step.status === orderStatus.CANCEL || step.status === orderStatus.TERMINATED;
 				return (
 					<li
 						key={`${step.status}-${step.at}`}
@@ -38,9 +40,9 @@ export function OrderTimeline({
 						) : null}
 						<span
 							aria-hidden
-							className={`grid size-6 shrink-0 place-items-center rounded-full ${step.reached ? (now ? 'bg-tile text-on-tile' : 'bg-tile-50 text-tile') : 'border-[1.5px] border-line'}`}
+							className={`grid size-6 shrink-0 place-items-center rounded-full ${step.reached ? (off ? 'bg-soft text-paper' : now ? 'bg-tile text-on-tile' : 'bg-tile-50 text-tile') : 'border-[1.5px] border-line'}`}
 						>
-							{step.reached ? <Icon name="check" size={14} strokeWidth={2.6} /> : null}
+							{step.reached ? <Icon name={off ? 'close' : 'check'} size={14} strokeWidth={2.6} /> : null}
 						</span>
 						<span className="min-w-0 flex-1">
 							<span className={`block text-13 leading-6 ${now ? 'font-bold' : step.reached ? '' : 'text-soft'}`}>

@@ -10,11 +10,12 @@ import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonRow, RowGroup } from '../../ui/list-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ThumbProvider } from '../../ui/thumb.tsx';
 import { BuyAgain } from './buy-again.tsx';
 import { ChangeAddressSheet } from './change-address-sheet.tsx';
 import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
 import { ChangeRemarkSheet } from './change-remark-sheet.tsx';
-import { notOnItsWay } from './order-arrival.ts';
+import { nextStep, notOnItsWay } from './next-step.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { useOrderAct } from './order-mutations.ts';
@@ -34,8 +35,9 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 	const act = useOrderAct(order.orderNumber, reader);
 	const { ask, dialog } = useConfirm();
 	const canCancel = order.actions.includes('cancelled');
-	const canConfirm = order.actions.includes('receiptConfirmed');
 	const over = notOnItsWay.includes(order.status);
+	const step = nextStep({ ...order, paymentState: order.payment?.state ?? null });
+	const [thumb, setThumb] = useState<HTMLElement | null>(null);
 	const closed = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	// What changed stands at the top.
 	const showState = (): void => scrollTo({ top: 0 });
@@ -55,7 +57,7 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 			act.mutate({ act: 'confirm', key: newKey() }, { onSettled: showState });
 	};
 	return (
-		<>
+		<ThumbProvider value={thumb}>
 			<div className="print:hidden">
 				<OrderBody
 					order={order}
@@ -90,29 +92,37 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 					}
 				/>
 				<BottomBar>
-					<Link
-						to={paths.chat(`?order=${order.orderNumber}`)}
-						aria-label={t('order.action.support')}
-						className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
-					>
-						<Icon name="chat" />
-					</Link>
-					{canConfirm ? (
+					{step === 'wait' ? (
+						<ButtonLink look="secondary" size="main" wide to={paths.chat(`?order=${order.orderNumber}`)}>
+							<Icon name="chat" />
+							{t('order.action.support')}
+						</ButtonLink>
+					) : (
+						<Link
+							to={paths.chat(`?order=${order.orderNumber}`)}
+							aria-label={t('order.action.support')}
+							className="grid size-13 shrink-0 place-items-center rounded-full border-[1.5px] border-line text-tile active:bg-tile-50"
+						>
+							<Icon name="chat" />
+						</Link>
+					)}
+					{step === 'pay' || step === 'receipt' ? <div ref={setThumb} className="min-w-0 flex-1" /> : null}
+					{step === 'confirm' ? (
 						<Button size="main" wide busy={act.isPending} onClick={() => void confirm()}>
 							{t('order.action.confirm')}
 						</Button>
-					) : over ? (
-						<BuyAgain orderNumber={order.orderNumber} look="primary" />
-					) : (
+					) : null}
+					{step === 'again' ? <BuyAgain orderNumber={order.orderNumber} look="primary" /> : null}
+					{step === 'track' ? (
 						<ButtonLink size="main" wide to={paths.track(order.orderNumber)}>
 							{t('order.action.track')}
 						</ButtonLink>
-					)}
+					) : null}
 				</BottomBar>
 			</div>
 			<OrderPrint order={order} />
 			{dialog}
-		</>
+		</ThumbProvider>
 	);
 }
 

@@ -7,7 +7,11 @@ import type { OrderDetail, OrderSummary } from './order-queries.ts';
 
 type T = Translator<'shop'>;
 
-export function stateTitle(t: T, order: Pick<OrderSummary, 'status'> & Partial<Pick<OrderDetail, 'deliveryMode'>>): string {
+type Standing = Pick<OrderSummary, 'status' | 'deliveryMode'> & { paymentState: OrderSummary['paymentState'] };
+
+export function stateTitle(t: T, order: Standing): string {
+	if (order.paymentState === 'under review') return t('payment.receipt.sent');
+	if (order.paymentState === 'review failed') return t('payment.receipt.refused');
 	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup)
 		return t('order.state.pickupReady');
 	return t.find(`order.state.${order.status}`) ?? '';
@@ -16,6 +20,8 @@ export function stateTitle(t: T, order: Pick<OrderSummary, 'status'> & Partial<P
 /** When the shop stops waiting for the first payment, or null when it does not wait. */
 export function payUntil(order: OrderDetail): number | null {
 	if (order.status !== orderStatus.WAIT_BUYER_PAY) return null;
+	// The clock stands still while a receipt is looked at.
+	if (order.payment?.state === 'under review') return null;
 	// Later than at first where receipts were refused.
 	if (order.payment?.payUntil) return Date.parse(order.payment.payUntil);
 	const hours = payWithinHours[order.paymentMethod];
@@ -24,6 +30,7 @@ export function payUntil(order: OrderDetail): number | null {
 
 /** What the buyer should do or expect now, in a sentence. */
 export function stateHint(t: T, order: OrderDetail): string {
+	if (order.payment?.state === 'under review') return t('payment.review.hint');
 	const until = payUntil(order);
 	if (until !== null) return t('order.hint.payUntil', { time: formatDate(t.language, until, 'day-time') });
 	const due = order.stageOne.due.amount + order.stageTwo.due.amount;

@@ -79,7 +79,8 @@ export function PlacedOrder({ order, to }: { order: OrderDetail; to: string }) {
 						<bdi dir="ltr">{order.orderNumber}</bdi>
 					</p>
 					<p className="truncate text-12 text-soft">
-						{t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')} · {stateTitle(t, order)}
+						{t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')} ·{' '}
+						{stateTitle(t, { ...order, paymentState: order.payment?.state ?? null })}
 					</p>
 				</div>
 				<Icon name="forward" size={20} className="text-soft" />

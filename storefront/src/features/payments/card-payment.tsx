@@ -7,6 +7,7 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { AtThumb } from '../../ui/thumb.tsx';
 import { useGoPay } from './payment-mutations.ts';
 import type { Payment } from './payment-queries.ts';
 
@@ -40,9 +41,11 @@ export function CardPayment({ payment, startsAtOnce }: { payment: Payment; start
 				<Price money={payment.total} />
 			</div>
 			{payment.canGoPay ? (
-				<Button size="main" wide busy={goPay.isPending || (goPay.isSuccess && data?.app === null)} onClick={go}>
-					{t('payment.pay', { amount: payment.total })}
-				</Button>
+				<AtThumb>
+					<Button size="main" wide busy={goPay.isPending || (goPay.isSuccess && data?.app === null)} onClick={go}>
+						{t('payment.pay', { amount: payment.total })}
+					</Button>
+				</AtThumb>
 			) : (
 				<p role="status" className="text-13 font-semibold text-soft">
 					{t('payment.result.checking')}

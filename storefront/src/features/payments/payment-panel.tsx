@@ -4,6 +4,7 @@ import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { AtThumb } from '../../ui/thumb.tsx';
 import { CardPayment } from './card-payment.tsx';
 import { MethodSheet } from './method-sheet.tsx';
 import type { Payment } from './payment-queries.ts';
@@ -30,20 +31,14 @@ export function PaymentPanel({ payment, startsAtOnce = false, onStarted }: Payme
 			{payment.state === 'waiting' || payment.state === 'review failed' ? (
 				<OpenPayment payment={payment} startsAtOnce={startsAtOnce} />
 			) : null}
-			{payment.state === 'under review' ? (
-				<>
-					<Notice tone="saffron" icon="clock">
-						<p className="font-bold">{t('payment.receipt.sent')}</p>
-						<p>{t('payment.review.hint')}</p>
-					</Notice>
-					<Receipts receipts={payment.receipts} />
-				</>
-			) : null}
+			{payment.state === 'under review' ? <Receipts receipts={payment.receipts} /> : null}
 			{failed ? <Failure payment={payment} /> : null}
 			{failed && payment.canPayAgain ? (
-				<Button size="main" wide data-track="payment.again" onClick={() => setChoosing(true)}>
-					{t('payment.repay')}
-				</Button>
+				<AtThumb>
+					<Button size="main" wide data-track="payment.again" onClick={() => setChoosing(true)}>
+						{t('payment.repay')}
+					</Button>
+				</AtThumb>
 			) : null}
 			{open && payment.method !== paymentMethod.cashOnDelivery ? (
 				<Button look="plain" wide onClick={() => setChoosing(true)}>
@@ -71,7 +66,6 @@ function OpenPayment({ payment, startsAtOnce }: { payment: Payment; startsAtOnce
 		<StorePayment
 			code={payment.storeCode ?? payment.orderNumbers[0] ?? ''}
 			amount={(payment.cashTotal ?? payment.total).amount}
-			until={payment.payUntil === null ? null : Date.parse(payment.payUntil)}
 		/>
 	);
 }

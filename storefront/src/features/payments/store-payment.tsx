@@ -1,11 +1,14 @@
 import { dinar } from '@qaysari/contract/money';
-import { formatDate, formatPhone } from '@qaysari/messages/format';
+import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../app/language.tsx';
+import { useRef } from 'react';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Price } from '../../ui/price.tsx';
+import { AtThumb, useHasThumbPlace } from '../../ui/thumb.tsx';
 import { storesQuery } from './payment-queries.ts';
 
 interface StorePaymentProps {
@@ -13,16 +16,19 @@ interface StorePaymentProps {
 	code: string;
 	/** Hundredths of a dinar, as it is paid in notes. */
 	amount: number;
-	until: number | null;
 }
 
 /** How to pay at a store: the code, the amount, until when, and where. */
-export function StorePayment({ code, amount, until }: StorePaymentProps) {
-	const { t, language } = useLanguage();
+export function StorePayment({ code, amount }: StorePaymentProps) {
+	const t = useT();
 	const stores = useQuery(storesQuery());
+	const card = useRef<HTMLHeadingElement>(null);
+	const atThumb = useHasThumbPlace();
 	return (
 		<Card className="flex flex-col gap-4">
-			<h2 className="text-15 font-bold">{t('payment.store.title')}</h2>
+			<h2 ref={card} className="scroll-mt-20 text-15 font-bold">
+				{t('payment.store.title')}
+			</h2>
 			<div className="rounded-option bg-tile-50 p-4 text-center">
 				<p className="text-13 text-soft">{t('payment.store.code')}</p>
 				<p className={`my-1 font-extrabold ${code.length > 8 ? 'text-21 tracking-wide' : 'text-26 tracking-[0.12em]'}`}>
@@ -34,12 +40,13 @@ export function StorePayment({ code, amount, until }: StorePaymentProps) {
 				<span className="text-13 text-soft">{t('payment.store.amount')}</span>
 				<Price money={dinar(amount)} />
 			</div>
-			{until === null ? null : (
-				<p className="flex items-start gap-2 rounded-option bg-saffron-50 p-3 text-13 text-saffron-ink">
-					<Icon name="clock" size={20} />
-					<span>{t('payment.store.until', { time: formatDate(language, until, 'day-time') })}</span>
-				</p>
-			)}
+			{atThumb ? (
+				<AtThumb>
+					<Button size="main" wide onClick={() => card.current?.scrollIntoView({ block: 'start' })}>
+						{t('payment.pay', { amount: dinar(amount) })}
+					</Button>
+				</AtThumb>
+			) : null}
 			<ul className="divide-y divide-line border-t border-line">
 				{stores.data?.stores.map((store) => (
 					<li key={store.id} className="flex gap-3 py-3 last:pb-0">

@@ -1,26 +1,27 @@
 import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
-import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useLanguage } from '../../app/language.tsx';
+import { useRef, useState } from 'react';
+import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { AtThumb, useHasThumbPlace } from '../../ui/thumb.tsx';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
 import { useSendReceipts } from './payment-mutations.ts';
 import { type BankAccount, bankAccountsQuery, type Payment } from './payment-queries.ts';
 import { Receipts } from './receipts.tsx';
 
+const accountsId = 'bank-accounts';
+
 /** A bank transfer: how much, to which account, by when, and the receipts that prove it. */
 export function TransferPayment({ payment }: { payment: Payment }) {
-	const { t, language } = useLanguage();
+	const t = useT();
 	const accounts = useQuery(bankAccountsQuery());
 	const refused = payment.state === 'review failed';
 	return (
@@ -36,7 +37,7 @@ export function TransferPayment({ payment }: { payment: Payment }) {
 					<p className="mt-1">{t('payment.receipt.again')}</p>
 				</Notice>
 			) : null}
-			<Card className="flex flex-col gap-4">
+			<Card id={accountsId} className="flex scroll-mt-16 flex-col gap-4">
 				<h2 className="text-15 font-bold">{t('payment.account.title')}</h2>
 				<div className="flex items-center justify-between gap-3 rounded-option bg-tile-50 py-1 ps-4 pe-1">
 					<span>
@@ -45,12 +46,6 @@ export function TransferPayment({ payment }: { payment: Payment }) {
 					</span>
 					<CopyButton text={String(payment.total.amount / 100)} />
 				</div>
-				{payment.payUntil ? (
-					<p className="flex items-start gap-2 rounded-option bg-saffron-50 p-3 text-13 text-saffron-ink">
-						<Icon name="clock" size={20} />
-						<span>{t('payment.store.until', { time: formatDate(language, payment.payUntil, 'day-time') })}</span>
-					</p>
-				) : null}
 				<Loaded query={accounts} loading={<SkeletonRows />}>
 					{(data) =>
 						data.accounts.length === 0 ? (
@@ -72,7 +67,7 @@ export function TransferPayment({ payment }: { payment: Payment }) {
 }
 
 function Account({ account }: { account: BankAccount }) {
-	const { t } = useLanguage();
+	const t = useT();
 	const rows = [
 		['payment.account.number', account.cardNumber, account.cardNumber.replace(/\s/g, '')],
 		['payment.account.name', account.accountName, account.accountName],
@@ -102,35 +97,53 @@ function Account({ account }: { account: BankAccount }) {
 }
 
 function SendReceipts({ payment }: { payment: Payment }) {
-	const { t } = useLanguage();
+	const t = useT();
 	const list = useUploadList({ purpose: 'receipt', max: limits.receipts.max, documents: true });
 	const send = useSendReceipts(payment.paymentId);
 	const [tried, setTried] = useState(false);
+	const field = useRef<HTMLDivElement>(null);
+	const atThumb = useHasThumbPlace();
+	/** Far from the accounts: before there is something to send, it shows where to pay. */
+	const shows = atThumb && list.items.length === 0 && payment.state === 'waiting';
 	const missing = tried && list.items.length === 0 ? t('upload.fault.none') : null;
 	return (
 		<Card className="flex flex-col gap-4">
-			<UploadField
-				list={list}
-				max={limits.receipts.max}
-				accept=".png,.jpg,.jpeg,.gif,.pdf,image/png,image/jpeg,image/gif,application/pdf"
-				label={t('payment.receipt.title')}
-				hint={t('payment.receipt.hint')}
-			/>
+			<div ref={field} className="scroll-mb-28">
+				<UploadField
+					list={list}
+					max={limits.receipts.max}
+					accept=".png,.jpg,.jpeg,.gif,.pdf,image/png,image/jpeg,image/gif,application/pdf"
+					label={t('payment.receipt.title')}
+					hint={t('payment.receipt.hint')}
+				/>
+			</div>
 			<p role="alert" className="-mt-2 text-13 text-pomegranate empty:hidden">
 				{missing}
 			</p>
-			<Button
-				size="main"
-				wide
-				busy={send.isPending || list.sending}
-				disabled={list.failed}
-				onClick={() => {
-					setTried(true);
-					if (list.fileIds.length >= limits.receipts.min && !list.sending) send.mutate({ fileIds: list.fileIds, key: newKey() });
-				}}
-			>
-				{t(list.sending ? 'upload.sending' : 'payment.receipt.submit')}
-			</Button>
+			<AtThumb>
+				<Button
+					size="main"
+					wide
+					busy={send.isPending || list.sending}
+					disabled={list.failed}
+					onClick={() => {
+						if (shows) {
+							document.getElementById(accountsId)?.scrollIntoView({ block: 'start' });
+							return;
+						}
+						setTried(true);
+						if (list.items.length === 0) field.current?.scrollIntoView({ block: 'center' });
+						if (list.fileIds.length >= limits.receipts.min && !list.sending)
+							send.mutate({ fileIds: list.fileIds, key: newKey() });
+					}}
+				>
+					{list.sending
+						? t('upload.sending')
+						: shows
+							? t('payment.pay', { amount: payment.total })
+							: t(payment.state === 'review failed' ? 'payment.receipt.resend' : 'payment.receipt.submit')}
+				</Button>
+			</AtThumb>
 		</Card>
 	);
 }

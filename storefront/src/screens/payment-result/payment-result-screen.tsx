@@ -1,6 +1,6 @@
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
@@ -18,6 +18,7 @@ import { Card } from '../../ui/card.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { ThumbProvider } from '../../ui/thumb.tsx';
 
 const asNumbers = (text: string): string[] => text.split(',').filter((number) => /^Q[0-9A-Z]{4,24}$/.test(number));
 
@@ -38,6 +39,7 @@ export default function PaymentResultScreen() {
 	const failed = [payment, ...queries].find((one) => one.error && !one.data);
 	const [first] = orders;
 	const startsAtOnce = query.get('go') === '1';
+	const [thumb, setThumb] = useState<HTMLElement | null>(null);
 	const state = payment.data?.state;
 
 	// What the payment did to its orders is read anew when it has done it.
@@ -59,8 +61,13 @@ export default function PaymentResultScreen() {
 	if (failed) return <FailedView error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (orders.length < numbers.length || (paymentId && payment.isPending)) return <SkeletonRows />;
 	const asked = payment.data && payment.data.method !== paymentMethod.cashOnDelivery ? payment.data : null;
+	// At a store there is nothing to tap: its code stands in the page.
+	const acts =
+		asked !== null &&
+		asked.method !== paymentMethod.cashAtStore &&
+		(asked.canPayAgain || asked.state === 'waiting' || asked.state === 'review failed');
 	return (
-		<>
+		<ThumbProvider value={acts ? thumb : undefined}>
 			<NavBar title={t('payment.title')} />
 			<div className="flex flex-col gap-3 px-4 pb-28 print:hidden">
 				<PaymentHead payment={asked} orders={numbers.length} />
@@ -93,19 +100,23 @@ export default function PaymentResultScreen() {
 				<OrderPrint key={order.orderNumber} order={order} />
 			))}
 			<BottomBar>
-				<ButtonLink look="secondary" size="main" wide to={paths.home()}>
-					{t('payment.result.shopOn')}
-				</ButtonLink>
+				{acts ? null : (
+					<ButtonLink look="secondary" size="main" wide to={paths.home()}>
+						{t('payment.result.shopOn')}
+					</ButtonLink>
+				)}
 				{first ? (
 					<ButtonLink
+						look={acts ? 'secondary' : 'primary'}
 						size="main"
-						wide
+						wide={!acts}
 						to={orders.length > 1 ? (session ? paths.orders() : paths.findOrder()) : linkOf(first.orderNumber)}
 					>
 						{t(orders.length > 1 ? 'orders.title' : 'payment.result.order')}
 					</ButtonLink>
 				) : null}
+				{acts ? <div ref={setThumb} className="min-w-0 flex-1" /> : null}
 			</BottomBar>
-		</>
+		</ThumbProvider>
 	);
 }
