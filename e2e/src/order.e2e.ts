@@ -124,4 +124,21 @@ describe('an imported product is found, ordered, moved on and received', () => {
 			await buyer.page.getByText(buyer.t('order.state.5')).first().waitFor();
 			await buyer.context.close();
 		});
+
+	test('keeps what was typed when somebody signs in from the checkout', async () => {
+		const buyer = await Person.arrive(browser, 'ar');
+		const { page, t } = buyer;
+		await buyer.findProduct('5D', 'Canon EOS 5D');
+		await page.getByRole('button', { name: t('product.buyNow') }).click();
+		await page.waitForURL(/trade_flow/);
+		await buyer.fillAddress({ ...places.ar, phone: '' });
+		await page.getByRole('button', { name: t('action.signIn') }).click();
+		await buyer.signInByCode('0770 555 0077');
+		// The form became an address of the account, with the number that was proven.
+		const contact = page.getByRole('link').filter({ hasText: places.ar.name });
+		await contact.getByText('770 555 0077').waitFor();
+		await contact.getByText(places.ar.line).waitFor();
+		await buyer.place();
+		await buyer.context.close();
+	});
 });

@@ -904,6 +904,7 @@ export type ShopParams = {
 	'product.parameters': NoParams;
 	'product.pictureOf': { title: MessageValue };
 	'product.pictures': NoParams;
+	'product.price.from': NoParams;
 	'product.price.was': { price: MessageValue };
 	'product.quantity': NoParams;
 	'product.share': NoParams;
@@ -912,6 +913,7 @@ export type ShopParams = {
 	'product.stock.available': NoParams;
 	'product.stock.left': { count: number };
 	'product.stock.out': NoParams;
+	'product.viewCart': NoParams;
 	'register.haveAccount': NoParams;
 	'register.password.hint': NoParams;
 	'register.passwordAgain.label': NoParams;

@@ -69,7 +69,7 @@ function TabBar({ pathname }: { pathname: string }) {
 	return (
 		<nav
 			aria-label={t('a11y.mainNavigation')}
-			className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)]"
+			className="column-bar fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[var(--safe-bottom)]"
 		>
 			<ul className="mx-auto flex max-w-[760px]">
 				{tabs.map((tab) => {

@@ -2,6 +2,7 @@ import type { SVGProps } from 'react';
 
 /** Line icons on a 24 grid, drawn for the shop. Those that point the way are mirrored in right-to-left pages. */
 const drawings = {
+	warning: <path d="M12 4 2.8 19.5h18.4zM12 10v4.5m0 2.3v.2" />,
 	home: <path d="M4 11.2 12 4.5l8 6.7V19a1.2 1.2 0 0 1-1.2 1.2H14.6v-5.4a2.6 2.6 0 0 0-5.2 0v5.4H5.2A1.2 1.2 0 0 1 4 19z" />,
 	flame: (
 		<path d="M12.4 3.2c.5 3-2.9 4.6-4.6 7.3C5.6 14 7.4 20.4 12.3 20.4c4.4 0 6.7-3.8 5.6-7.7-.5-1.900-1.700-3-2-4.600-.9.7-1.400 1.600-1.500 2.700-1.200-1.800-.4-4.900-2-7.600z" />

@@ -1,5 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { Icon, type IconName } from './icons.tsx';
 
 export type ToastKind = 'success' | 'fail' | 'warning';
@@ -8,25 +9,34 @@ interface Toast {
 	id: number;
 	kind: ToastKind;
 	text: string;
+	way: ToastWay | undefined;
 }
 
-const icons: Record<ToastKind, IconName> = { success: 'check', fail: 'close', warning: 'bell' };
+/** Where one may go on from what is told. */
+export interface ToastWay {
+	to: string;
+	label: string;
+}
+
+const icons: Record<ToastKind, IconName> = { success: 'check', fail: 'close', warning: 'warning' };
 let shown: Toast | null = null;
 let next = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
 /** One at a time, three seconds, over a mask that swallows the second of two hasty taps and then lets the page go on (spec.md section 8). */
-export function toast(kind: ToastKind, text: string): void {
+export function toast(kind: ToastKind, text: string, way?: ToastWay): void {
 	if (!text) return;
 	clearTimeout(timer);
-	shown = { id: next++, kind, text };
-	timer = setTimeout(() => {
-		shown = null;
-		tell();
-	}, limits.ms.toast);
+	shown = { id: next++, kind, text, way };
+	timer = setTimeout(drop, limits.ms.toast);
 	tell();
 	heard(kind);
+}
+
+function drop(): void {
+	shown = null;
+	tell();
 }
 
 let heard: (kind: ToastKind) => void = () => undefined;
@@ -50,16 +60,29 @@ export function Toasts() {
 		() => null,
 	);
 	return (
-		<div role="status" aria-live="polite" className="pointer-events-none fixed inset-0 z-50 grid place-items-center">
+		<div
+			role="status"
+			aria-live="polite"
+			className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center px-4 pb-[calc(var(--safe-bottom)+5.75rem)]"
+		>
 			{current ? <div key={`mask ${current.id}`} className="toast-mask absolute inset-0" /> : null}
 			{current ? (
 				<div
 					key={current.id}
 					data-toast={current.kind}
-					className="flex max-w-72 animate-[appear_150ms_ease-out] flex-col items-center gap-2 rounded-card border border-white/15 bg-[#1b2523e6] px-6 py-4 text-center text-15 text-white"
+					className="relative flex max-w-full animate-[appear_150ms_ease-out] items-center gap-3 rounded-card border border-white/15 bg-[#1b2523f2] px-4 py-3 text-15 text-white shadow-lg"
 				>
-					<Icon name={icons[current.kind]} size={28} />
+					<Icon name={icons[current.kind]} size={22} />
 					{current.text}
+					{current.way ? (
+						<Link
+							to={current.way.to}
+							onClick={drop}
+							className="pointer-events-auto -my-3 -me-2 flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-[#7fd6d3]"
+						>
+							{current.way.label}
+						</Link>
+					) : null}
 				</div>
 			) : null}
 		</div>

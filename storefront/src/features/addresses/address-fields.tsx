@@ -48,6 +48,11 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 		onText: (next: string) => set({ [field]: latinDigits(next) }),
 	});
 	const phone = { type: 'tel', inputMode: 'tel', dir: 'ltr', autoComplete: 'tel', maxLength: 30 } as const;
+	const cities = useQuery({ ...regionsQuery(value.provinceId), enabled: value.provinceId !== '' });
+	// Where the district brings it nobody needs to know it.
+	const isPostcodeKnown = cities.data?.regions.some(
+		({ id, postcode }) => id === value.cityId && postcode && postcode === value.postcode,
+	);
 	const parts = value.names === 'parts';
 	const switchNames = (
 		<button
@@ -77,15 +82,17 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 				{...digits('secondPhone')}
 			/>
 			<RegionFields value={value} set={set} error={error} />
-			<TextField
-				label={t('address.postcode.label')}
-				hint={t('address.postcode.hint')}
-				dir="ltr"
-				inputMode="text"
-				autoComplete="postal-code"
-				maxLength={12}
-				{...digits('postcode')}
-			/>
+			{value.cityId === '' || (isPostcodeKnown && !errors.postcode) ? null : (
+				<TextField
+					label={t('address.postcode.label')}
+					hint={t('address.postcode.hint')}
+					dir="ltr"
+					inputMode="text"
+					autoComplete="postal-code"
+					maxLength={12}
+					{...digits('postcode')}
+				/>
+			)}
 			<TextAreaField
 				label={t('address.street.label')}
 				placeholder={t('address.street.placeholder')}

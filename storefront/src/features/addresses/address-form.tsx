@@ -111,7 +111,7 @@ export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
 					</Checkbox>
 				</Card>
 			)}
-			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
+			<div className="column-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
 				<div className="mx-auto max-w-[760px] p-3">
 					<p role="alert" className="pb-2 text-center text-13 text-pomegranate empty:hidden">
 						{refusal}

@@ -3,6 +3,7 @@ import { newKey } from '@qaysari/client/new-key';
 import type { Call } from '@qaysari/contract/call';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
 import { cartApi } from './cart-call.ts';
@@ -32,7 +33,10 @@ export function useAddToCart() {
 			const owner = cartOwner();
 			client.setQueryData(cartCountQuery(owner).queryKey, { cartNum });
 			void client.invalidateQueries({ queryKey: cartQuery(owner).queryKey });
-			toast('success', t('offline' in answer ? 'cart.addedOffline' : 'product.added'));
+			toast('success', t('offline' in answer ? 'cart.addedOffline' : 'product.added'), {
+				to: paths.cart(),
+				label: t('product.viewCart'),
+			});
 		},
 		onError: (error) => toast('fail', textOf(error, t('error.unknown'), t('error.network.none'))),
 	});

@@ -2,12 +2,13 @@ import { cartCalls } from '@qaysari/contract/cart.calls';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { CouponRow, useCouponChoice } from '../coupons/coupon-row.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
+import { useCarriedAddress } from './carried-address.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { type BuyerOrder, buyerQuery, buyerQuoteQuery, checkoutAddressesQuery, type Quote } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
@@ -26,11 +27,27 @@ interface BuyerCheckoutProps {
 
 export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps) {
 	const client = useQueryClient();
-	const [query] = useSearchParams();
+	const [query, setQuery] = useSearchParams();
 	const [tried, setTried] = useState(false);
 	const aligned = useQuery({ ...alignQuery(only ?? []), enabled: only !== null });
 	const addresses = useQuery(checkoutAddressesQuery());
 	const buyer = useQuery(buyerQuery());
+	const choose = useCallback(
+		(addressId: string) =>
+			setQuery(
+				(present) => {
+					present.set('addressId', addressId);
+					return present;
+				},
+				{ replace: true },
+			),
+		[setQuery],
+	);
+	const carrying = useCarriedAddress(
+		addresses.data?.addresses,
+		buyer.isPending ? undefined : (buyer.data?.phone ?? null),
+		choose,
+	);
 	const list = addresses.data?.addresses ?? [];
 	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
 	const [items, setItems] = useState<Items | null>(null);
@@ -39,7 +56,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 	const wanted = buyerQuoteQuery(source, address?.id ?? null, delivery, coupon.couponId);
 	const quote = useQuery({
 		...wanted,
-		enabled: !addresses.isPending && (only === null || !aligned.isPending),
+		enabled: !carrying && !addresses.isPending && (only === null || !aligned.isPending),
 		placeholderData: keepPreviousData,
 	});
 

@@ -14,6 +14,9 @@ export interface CheckoutWish {
 	agreed: boolean;
 }
 
+/** Under this name the visitor's typed address is kept on the device until the next order. */
+export const visitorDraft = 'checkout';
+
 const fresh: CheckoutWish = { deliveryMode: 1, logistics: {}, storeId: null, method: null, remark: '', agreed: false };
 
 /** Kept while one chooses another address, reads the terms or signs in, until the order is placed. */

@@ -25,13 +25,10 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { draftQuery, type VisitorOrder, visitorQuoteQuery } from './checkout-queries.ts';
 import { CheckoutRefused } from './checkout-refused.tsx';
 import type { OrderSource } from './checkout-source.ts';
-import { type ChangeWish, type CheckoutWish, forgetSeen, rememberSeen } from './checkout-wish.ts';
+import { type ChangeWish, type CheckoutWish, forgetSeen, rememberSeen, visitorDraft } from './checkout-wish.ts';
 import { PlaceNotServed } from './place-not-served.tsx';
 import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 import { VisitorContact } from './visitor-contact.tsx';
-
-/** Under this name the typed address is kept on the device until the next order. */
-const draftName = 'checkout';
 
 interface VisitorCheckoutProps {
 	source: OrderSource;
@@ -44,7 +41,7 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 	const client = useQueryClient();
 	const form = useRef<HTMLDivElement>(null);
 	const [opening, setOpening] = useState(newKey);
-	const [address, setAddress] = useState<AddressValue>(() => readDraft(draftName) ?? emptyAddress);
+	const [address, setAddress] = useState<AddressValue>(() => readDraft(visitorDraft) ?? emptyAddress);
 	const [errors, setErrors] = useState<AddressErrors>({});
 	/** Places the order again, once the number is proven. */
 	const [unproven, setUnproven] = useState<(() => void) | null>(null);
@@ -72,7 +69,7 @@ export function VisitorCheckout({ source, wish, change }: VisitorCheckoutProps) 
 
 	const changeAddress = (next: AddressValue): void => {
 		setAddress(next);
-		writeDraft(draftName, next, emptyAddress);
+		writeDraft(visitorDraft, next, emptyAddress);
 		setErrors({});
 	};
 

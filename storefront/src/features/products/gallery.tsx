@@ -5,7 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
 
-export const gallerySizes = '(min-width: 760px) 760px, 100vw';
+export const gallerySizes = '(min-width: 640px) 356px, 100vw';
 
 /** Pictures of a product beside each other; a tap opens them large. */
 export function Gallery({ productId, title, pictures }: { productId: string; title: string; pictures: readonly PictureView[] }) {

@@ -33,3 +33,16 @@ export function initialChoice(product: ProductDetailView): Choice {
 export function missingNames(product: ProductDetailView, choice: Choice): string[] {
 	return product.attributes.filter(({ name }) => choice[name] === undefined).map(({ name }) => name);
 }
+
+/** A small picture for each value of the attribute by which the pictures differ, such as the colour; empty for every other. */
+export function pictureOfValues(product: ProductDetailView, name: string): ReadonlyMap<string, string> {
+	const found = new Map<string, string>();
+	for (const { attributes, skuImageUrl } of product.skus) {
+		const value = attributes.find((attribute) => attribute.name === name)?.value;
+		if (value === undefined || skuImageUrl === null) continue;
+		const before = found.get(value);
+		if (before !== undefined && before !== skuImageUrl) return new Map();
+		found.set(value, skuImageUrl);
+	}
+	return new Set(found.values()).size > 1 ? found : new Map();
+}

@@ -2,7 +2,10 @@ import { formatFacts } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ProductDetailView } from './product-card.tsx';
-import { type Choice, chosenSku, isPossible } from './sku-choice.ts';
+import { type Choice, chosenSku, isPossible, pictureOfValues } from './sku-choice.ts';
+
+/** Where the options of an attribute stand. */
+export const optionsId = (name: string): string => `options-${name}`;
 
 /** Options of a product: values that lead nowhere are shown and closed; quantity follows stock and minimum. */
 export function SkuPicker(props: {
@@ -11,48 +14,25 @@ export function SkuPicker(props: {
 	onChoose: (choice: Choice) => void;
 	quantity: number;
 	onQuantity: (quantity: number) => void;
+	/** What is not chosen is marked: something was to be done with it. */
+	asked: boolean;
 }) {
-	const { product, choice } = props;
+	const { product, choice, asked } = props;
 	const { t, language } = useLanguage();
 	const sku = chosenSku(product, choice);
 	const stock = sku ? sku.skuStock : Math.max(0, ...product.skus.map((one) => one.skuStock));
 	return (
 		<div className="flex flex-col gap-4">
 			{product.attributes.map(({ name, values }) => (
-				<fieldset key={name}>
-					<legend className="mb-2 flex w-full justify-between gap-2 text-15 font-bold">
-						{name}
-						{choice[name] ? <span className="text-13 font-normal text-soft">{choice[name]}</span> : null}
-					</legend>
-					<div className="flex flex-wrap gap-2">
-						{values.map((value) => {
-							const chosen = choice[name] === value;
-							const possible = isPossible(product, choice, name, value);
-							return (
-								<label
-									key={value}
-									className={`relative flex min-h-11 min-w-11 items-center justify-center rounded-option border-[1.5px] px-4 text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${
-										chosen
-											? 'border-tile bg-tile-50 font-bold text-tile-strong'
-											: possible
-												? 'border-line bg-surface'
-												: 'border-dashed border-line text-soft line-through'
-									}`}
-								>
-									<input
-										type="radio"
-										name={`option-${name}`}
-										className="sr-only"
-										checked={chosen}
-										disabled={!possible && !chosen}
-										onChange={() => props.onChoose({ ...choice, [name]: value })}
-									/>
-									{value}
-								</label>
-							);
-						})}
-					</div>
-				</fieldset>
+				<Options
+					key={name}
+					product={product}
+					name={name}
+					values={values}
+					choice={choice}
+					onChoose={props.onChoose}
+					missing={asked && choice[name] === undefined}
+				/>
 			))}
 			<div className="flex items-center justify-between gap-3">
 				<div>
@@ -72,5 +52,80 @@ export function SkuPicker(props: {
 				/>
 			</div>
 		</div>
+	);
+}
+
+function Options({
+	product,
+	name,
+	values,
+	choice,
+	onChoose,
+	missing,
+}: {
+	product: ProductDetailView;
+	name: string;
+	values: readonly string[];
+	choice: Choice;
+	onChoose: (choice: Choice) => void;
+	missing: boolean;
+}) {
+	const { t } = useLanguage();
+	const pictures = pictureOfValues(product, name);
+	return (
+		<fieldset
+			id={optionsId(name)}
+			aria-invalid={missing || undefined}
+			className={`scroll-mt-20 ${missing ? '-m-1.5 rounded-option p-1.5 outline-2 outline-pomegranate' : ''}`}
+		>
+			<legend className="float-start mb-2 flex w-full flex-wrap justify-between gap-x-2 text-15 font-bold">
+				{name}
+				{choice[name] ? <span className="text-13 font-normal text-soft">{choice[name]}</span> : null}
+				{missing ? (
+					<span role="alert" className="text-13 text-pomegranate">
+						{t('product.chooseMissing', { names: name })}
+					</span>
+				) : null}
+			</legend>
+			<div className="clear-both flex flex-wrap gap-2">
+				{values.map((value) => {
+					const chosen = choice[name] === value;
+					const possible = isPossible(product, choice, name, value);
+					const picture = pictures.get(value);
+					return (
+						<label
+							key={value}
+							className={`relative flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-option border-[1.5px] text-13 has-focus-visible:outline-2 has-focus-visible:outline-tile ${picture ? 'py-1 ps-1 pe-3' : 'px-4'} ${
+								chosen
+									? 'border-tile bg-tile-50 font-bold text-tile-strong'
+									: possible
+										? 'border-line bg-surface hover:border-tile'
+										: 'border-dashed border-line text-soft line-through'
+							}`}
+						>
+							<input
+								type="radio"
+								name={`option-${name}`}
+								className="sr-only"
+								checked={chosen}
+								disabled={!possible && !chosen}
+								onChange={() => onChoose({ ...choice, [name]: value })}
+							/>
+							{picture ? (
+								<img
+									src={picture.replace('/800.', '/96.')}
+									alt=""
+									width={36}
+									height={36}
+									loading="lazy"
+									className={`size-9 rounded-[9px] object-cover ${possible || chosen ? '' : 'opacity-50'}`}
+								/>
+							) : null}
+							<bdi>{value}</bdi>
+						</label>
+					);
+				})}
+			</div>
+		</fieldset>
 	);
 }

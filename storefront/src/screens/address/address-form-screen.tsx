@@ -1,3 +1,4 @@
+import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -6,10 +7,12 @@ import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
 import { emptyAddress, valueOfAddress } from '../../features/addresses/address-rules.ts';
 import { useChoosing } from '../../features/addresses/choosing.ts';
+import { buyerQuery } from '../../features/checkout/checkout-queries.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar, useBack } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function AddressFormScreen() {
 	const t = useT();
@@ -31,10 +34,17 @@ export default function AddressFormScreen() {
 			) : id ? (
 				<Edit key={id} id={id} onSaved={onSaved} />
 			) : (
-				<AddressForm id={null} saved={emptyAddress} onSaved={onSaved} />
+				<New onSaved={onSaved} />
 			)}
 		</>
 	);
+}
+
+/** Begins with what the account is known by. */
+function New({ onSaved }: { onSaved: (addressId: string) => void }) {
+	const account = useQuery(buyerQuery());
+	if (account.isPending) return <SkeletonRows />;
+	return <AddressForm id={null} saved={{ ...emptyAddress, phone: formatPhone(account.data?.phone ?? '') }} onSaved={onSaved} />;
 }
 
 function Edit({ id, onSaved }: { id: string; onSaved: (addressId: string) => void }) {

@@ -81,7 +81,7 @@ function AddressList({ addresses }: { addresses: readonly AddressView[] }) {
 					/>
 				))}
 			</ul>
-			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
+			<div className="column-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
 				<div className="mx-auto max-w-[760px] p-3">{add}</div>
 			</div>
 			{dialog}

@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, withTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { CartBadge } from '../../features/cart/cart-badge.tsx';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
 import { HeartButton } from '../../features/library/heart-button.tsx';
 import { useRememberViewed } from '../../features/library/viewed-products.ts';
@@ -16,7 +17,7 @@ import { Parameters, ProductNotes } from '../../features/products/product-notes.
 import { productQuery } from '../../features/products/product-queries.ts';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
-import { SkuPicker } from '../../features/products/sku-picker.tsx';
+import { optionsId, SkuPicker } from '../../features/products/sku-picker.tsx';
 import { RecommendedRow } from '../../features/recommendations/recommended-row.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
@@ -25,7 +26,6 @@ import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
-import { toast } from '../../ui/toast.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import MissingScreen from '../missing/missing-screen.tsx';
 
@@ -48,6 +48,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	useRememberViewed(product);
 	const add = useAddToCart();
 	const [choice, setChoice] = useState(() => initialChoice(product));
+	const [asked, setAsked] = useState(false);
 	const [quantity, setQuantity] = useState(product.minimumQuantity);
 	// One key per wish: the second tap on the same wish is the same wish.
 	const [key, setKey] = useState(newKey);
@@ -57,12 +58,16 @@ function Product({ product }: { product: ProductDetailView }) {
 	const percent = before ? discountPercent(before.amount, now.amount) : null;
 	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
 	const pictures = picture ? [picture, ...product.pictures.filter((one) => one !== picture)] : product.pictures;
+	const varies = sku === null && product.maxPrice.amount > product.minPrice.amount;
 	const out = product.availability === 'out' || (sku !== null && sku.skuStock < product.minimumQuantity);
 
 	const needSku = (): string | null => {
 		if (sku) return sku.id;
-		toast('warning', t('product.chooseMissing', { names: missingNames(product, choice).join(' · ') }));
-		document.getElementById('options')?.scrollIntoView({ block: 'center' });
+		setAsked(true);
+		const [missing = ''] = missingNames(product, choice);
+		const options = document.getElementById(optionsId(missing));
+		options?.scrollIntoView({ block: 'center' });
+		options?.querySelector<HTMLInputElement>('input:enabled')?.focus({ preventScroll: true });
 		return null;
 	};
 	const addToCart = (): void => {
@@ -75,44 +80,67 @@ function Product({ product }: { product: ProductDetailView }) {
 	};
 
 	return (
-		<article className="pb-28">
-			<div className="relative">
-				<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
-				<div className="absolute inset-x-3 top-[max(var(--safe-top),12px)] flex justify-between">
-					<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
-					<span className="flex gap-2">
-						<HeartButton productId={product.id} className="bg-surface shadow-sm" />
-						{product.offeredToYou ? null : (
-							<IconButton
-								icon="share"
-								label={t('product.share')}
-								onClick={() => void share(product.id)}
-								className="bg-surface shadow-sm"
+		<article className="pb-28 min-[640px]:pt-4">
+			<div className="min-[640px]:grid min-[640px]:grid-cols-2 min-[640px]:items-start min-[640px]:gap-5 min-[640px]:px-4">
+				<div className="relative overflow-hidden min-[640px]:sticky min-[640px]:top-4 min-[640px]:rounded-banner">
+					<Gallery key={picture?.id} productId={product.id} title={product.title} pictures={pictures} />
+					<div className="absolute inset-x-3 top-[max(var(--safe-top),12px)] flex justify-between">
+						<IconButton icon="back" label={t('action.back')} onClick={back} className="bg-surface shadow-sm" />
+						<span className="flex gap-2">
+							<HeartButton productId={product.id} className="bg-surface shadow-sm" />
+							{product.offeredToYou ? null : (
+								<IconButton
+									icon="share"
+									label={t('product.share')}
+									onClick={() => void share(product.id)}
+									className="bg-surface shadow-sm"
+								/>
+							)}
+							<Link
+								to={paths.cart()}
+								aria-label={t('tab.cart')}
+								className="relative grid size-11 place-items-center rounded-full bg-surface shadow-sm hover:text-tile active:bg-line"
+							>
+								<span className="relative">
+									<Icon name="cart" />
+									<CartBadge whose="buyer" />
+									<CartBadge whose="visitor" />
+								</span>
+							</Link>
+						</span>
+					</div>
+				</div>
+				<div className="flex flex-col gap-3 p-4 pb-0 min-[640px]:p-0">
+					<div className="flex flex-wrap items-baseline gap-2">
+						{varies ? <span className="-me-0.5 text-13 text-soft">{t('product.price.from')}</span> : null}
+						<Price money={now} size="large" reduced={before !== null} />
+						{before ? <WasPrice money={before} label={t('product.price.was', { price: before })} /> : null}
+						{percent ? <DiscountBadge percent={percent} /> : null}
+					</div>
+					<h1 className="text-17 font-bold">{product.title}</h1>
+					<p className="flex flex-wrap items-center gap-2 text-13 text-soft">
+						<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
+							{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
+						</Badge>
+						{product.offeredToYou ? <Badge tone="saffron">{t('product.offeredToYou')}</Badge> : null}
+						{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
+					</p>
+					{product.onSale ? (
+						<Card id="options">
+							<SkuPicker
+								product={product}
+								choice={choice}
+								onChoose={setChoice}
+								quantity={quantity}
+								onQuantity={setQuantity}
+								asked={asked}
 							/>
-						)}
-					</span>
+						</Card>
+					) : null}
+					<ProductNotes product={product} />
 				</div>
 			</div>
-			<div className="flex flex-col gap-3 p-4">
-				<div className="flex flex-wrap items-center gap-2">
-					<Price money={now} size="large" reduced={before !== null} />
-					{before ? <WasPrice money={before} label={t('product.price.was', { price: before })} /> : null}
-					{percent ? <DiscountBadge percent={percent} /> : null}
-				</div>
-				<h1 className="text-17 font-bold">{product.title}</h1>
-				<p className="flex flex-wrap items-center gap-2 text-13 text-soft">
-					<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
-						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
-					</Badge>
-					{product.offeredToYou ? <Badge tone="saffron">{t('product.offeredToYou')}</Badge> : null}
-					{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
-				</p>
-				{product.onSale ? (
-					<Card id="options">
-						<SkuPicker product={product} choice={choice} onChoose={setChoice} quantity={quantity} onQuantity={setQuantity} />
-					</Card>
-				) : null}
-				<ProductNotes product={product} />
+			<div className="flex flex-col gap-3 p-4 pt-3">
 				{product.videoUrl ? (
 					// biome-ignore lint/a11y/useMediaCaption: operators upload the film alone
 					<video
@@ -147,7 +175,7 @@ function Product({ product }: { product: ProductDetailView }) {
 				)}
 				<RecommendedRow productId={product.id} />
 			</div>
-			<div className="fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
+			<div className="column-bar fixed inset-x-0 bottom-0 z-20 border-t border-line bg-surface pb-[var(--safe-bottom)]">
 				<div className="mx-auto flex max-w-[760px] gap-3 p-3">
 					<Link
 						to={paths.chat(`?product=${product.id}`)}
