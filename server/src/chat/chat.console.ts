@@ -5,6 +5,7 @@ import { listFaces } from '../accounts/accounts.ts';
 import { summariesOf } from '../order-details/order-views.ts';
 import { listOrdersOfAccount } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
+import { paymentStatesOf } from '../payments/payments.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
@@ -136,7 +137,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await listOrdersOfAccount(db, group.account_id, { statuses: null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
-			return { ...page, records: await summariesOf(db, page.records, language) };
+			return { ...page, records: await summariesOf(db, page.records, language, await paymentStatesOf(db, page.records)) };
 		},
 
 		listAgents: async (_input, { now }) => {

@@ -2,11 +2,11 @@ import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { type Actor, eventsOpenTo, orderStatus, type orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
 import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
+import type { PaymentState } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
 import { namedTexts } from '../catalog/catalog.ts';
 import { askedFees } from '../fees/fees.ts';
 import * as orders from '../orders/orders.ts';
-import { paymentStatesOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { problemsOf, reportUntilOf } from '../problems/problems.ts';
@@ -30,12 +30,17 @@ function actionsOf(order: orders.OrderRow): string[] {
 	return payable ? ['pay', ...open] : [...open];
 }
 
-export async function summariesOf(db: Handle, rows: readonly orders.OrderRow[], language: Language): Promise<OrderSummary[]> {
+/** @param paymentStates by order, of those that have a payment to show */
+export async function summariesOf(
+	db: Handle,
+	rows: readonly orders.OrderRow[],
+	language: Language,
+	paymentStates: ReadonlyMap<number, PaymentState>,
+): Promise<OrderSummary[]> {
 	const lines = await orders.listLines(
 		db,
 		rows.map((order) => order.id),
 	);
-	const states = await paymentStatesOf(db, rows);
 	return rows.map((order) => {
 		const own = lines.filter((line) => line.order_id === order.id);
 		return {
@@ -53,7 +58,7 @@ export async function summariesOf(db: Handle, rows: readonly orders.OrderRow[], 
 			total: dinar(orders.stageOneTotal(order) + (order.stage_two_total ?? 0)),
 			due: dinar(orders.dueOf(order).total),
 			deliveryMode: order.delivery_mode,
-			paymentState: states.get(order.id) ?? null,
+			paymentState: paymentStates.get(order.id) ?? null,
 			actions: actionsOf(order),
 		};
 	});

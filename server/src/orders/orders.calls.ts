@@ -14,6 +14,7 @@ import { trackOf } from '../order-details/delivery-views.ts';
 import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import { countTabs, summariesOf } from '../order-details/order-views.ts';
 import type { Shop } from '../parts.ts';
+import { paymentStatesOf } from '../payments/payments.ts';
 import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -104,7 +105,10 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const statuses = tab === 'all' ? null : tabStatuses[tab];
 			const page = pageOf(await listOrders(db, accountId, { statuses, after, limit }), limit, (row) => [row.id]);
-			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
+			return {
+				records: await summariesOf(db, page.records, context.language, await paymentStatesOf(db, page.records)),
+				nextCursor: page.nextCursor,
+			};
 		},
 
 		getStatusCount: async (_input, context) => ({ counts: await countTabs(db, context.buyer.accountId) }),
@@ -155,11 +159,8 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 				await orders.putVisitorPhone(tx, visitorHash, destination.value, context.now);
 				await rememberDevice(codes, tx, context, [destination.value]);
 				if (context.visitor.trace) await orders.putVisitorPhone(tx, context.visitor.trace, destination.value, context.now);
-				return summariesOf(
-					tx,
-					await listVisitorOrders(tx, { accountId: null, visitorHash, now: context.now }, { after: null, limit: 20 }),
-					context.language,
-				);
+				const found = await listVisitorOrders(tx, { accountId: null, visitorHash, now: context.now }, { after: null, limit: 20 });
+				return summariesOf(tx, found, context.language, await paymentStatesOf(tx, found));
 			});
 			if (token) context.setCookie(visitorCookie, token, { maxAgeSeconds: days(400) / 1000 });
 			return { records: records.slice(0, 20) };
@@ -170,7 +171,10 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 			if (!reader.visitorHash) return { records: [], nextCursor: null };
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await listVisitorOrders(db, reader, { after, limit }), limit, (row) => [row.id]);
-			return { records: await summariesOf(db, page.records, context.language), nextCursor: page.nextCursor };
+			return {
+				records: await summariesOf(db, page.records, context.language, await paymentStatesOf(db, page.records)),
+				nextCursor: page.nextCursor,
+			};
 		},
 	});
 }
