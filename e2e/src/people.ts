@@ -155,25 +155,38 @@ export class Person {
 export class OperatorAtDesk {
 	readonly page: Page;
 	/** The console opens in Arabic. */
-	readonly t = translatorFor('ar', 'console');
+	readonly t: ReturnType<typeof translatorFor<'console'>>;
 
-	constructor(page: Page) {
+	constructor(page: Page, language: Language = 'ar') {
 		this.page = page;
+		this.t = translatorFor(language, 'console');
 	}
 
 	/** `desk`: of a shop that a journey started for itself. */
 	static async signIn(
 		browser: Browser,
 		desk: { consoleUrl: string; operatorPassword: string; username?: string } = { consoleUrl, operatorPassword },
+		seat: { language?: Language; viewport?: { width: number; height: number } } = {},
 	): Promise<OperatorAtDesk> {
-		const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+		const { language, viewport = { width: 1280, height: 800 } } = seat;
+		const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
 		const page = await context.newPage();
 		const signedIn = await context.request.post(`${desk.consoleUrl}/console/api/staff/sign-in`, {
 			data: { username: desk.username ?? 'owner', password: desk.operatorPassword },
 			headers: { origin: desk.consoleUrl },
 		});
 		expect(signedIn.status()).toBe(200);
-		return new OperatorAtDesk(page);
+		const operator = new OperatorAtDesk(page, language);
+		if (language) await operator.speak(language);
+		return operator;
+	}
+
+	/** The language goes with the operator: whoever follows at this desk sets it back. */
+	async speak(language: Language): Promise<void> {
+		await this.page.request.post(`${consoleUrl}/console/api/staff/set-language`, {
+			data: { language },
+			headers: { origin: consoleUrl },
+		});
 	}
 
 	async openOrder(number: string): Promise<void> {
