@@ -19,7 +19,7 @@ const sendRefusals = [
 	'resend_too_early',
 	'destination_limited',
 ] as const;
-const codeRefusals = ['code_invalid', 'code_expired', 'code_used_up'] as const;
+const codeRefusals = ['code_invalid', 'code_expired', 'code_used', 'code_used_up'] as const;
 
 const sent = z.object({
 	/** Masked, as the sheet shows it. */

@@ -161,7 +161,7 @@ export const ordersSchemas = {
 		summary: 'Orders of a mobile number, proven by its code.',
 		input: z.object({ phone: z.string().min(1).max(30), code: z.string().min(1).max(12) }),
 		output: z.object({ records: z.array(orderSummary) }),
-		refusals: ['phone_invalid', 'code_invalid', 'code_expired', 'code_used_up'],
+		refusals: ['phone_invalid', 'code_invalid', 'code_expired', 'code_used', 'code_used_up'],
 	},
 	visitorOrders: {
 		summary: 'Orders that this visitor placed or proved.',

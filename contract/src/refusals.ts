@@ -56,6 +56,7 @@ export const refusals = {
 	refund_under_way: 1017,
 	social_failed: 1018,
 	old_factor_required: 1019,
+	code_used: 1030,
 
 	// Catalogue and cart
 	out_of_stock: 1101,

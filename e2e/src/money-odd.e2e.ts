@@ -19,10 +19,7 @@ beforeAll(async () => {
 	sku = await desk.skuFrom('iraq');
 	finance = await OperatorAtDesk.signIn(browser, undefined, { language: 'en', viewport: { width: 1440, height: 900 } });
 });
-afterAll(async () => {
-	await finance.speak('ar');
-	await browser.close();
-});
+afterAll(() => browser.close());
 
 const orderPath = (number: string) => `/pages/order-details/index?orderNumber=${number}`;
 const dinars = (amount: number) => ({ amount: amount * 100, currency: 'IQD' as const });

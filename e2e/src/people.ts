@@ -176,17 +176,9 @@ export class OperatorAtDesk {
 			headers: { origin: desk.consoleUrl },
 		});
 		expect(signedIn.status()).toBe(200);
-		const operator = new OperatorAtDesk(page, language);
-		if (language) await operator.speak(language);
-		return operator;
-	}
-
-	/** The language goes with the operator: whoever follows at this desk sets it back. */
-	async speak(language: Language): Promise<void> {
-		await this.page.request.post(`${consoleUrl}/console/api/staff/set-language`, {
-			data: { language },
-			headers: { origin: consoleUrl },
-		});
+		// Somebody chose it at this desk before.
+		if (language) await context.addInitScript((chosen) => localStorage.setItem('console-language', chosen), language);
+		return new OperatorAtDesk(page, language);
 	}
 
 	async openOrder(number: string): Promise<void> {

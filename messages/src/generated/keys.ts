@@ -2670,6 +2670,7 @@ export type ServerParams = {
 	'refusal.claim_expired': NoParams;
 	'refusal.code_expired': NoParams;
 	'refusal.code_invalid': NoParams;
+	'refusal.code_used': NoParams;
 	'refusal.code_used_up': NoParams;
 	'refusal.conflict': NoParams;
 	'refusal.conversation_taken': { name: MessageValue };

@@ -1,6 +1,7 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
-import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { sql } from 'kysely';
@@ -104,6 +105,19 @@ describe('closing an account', () => {
 
 		expect([answer.envelope.reason, answer.envelope.params]).toEqual(['orders_under_way', { count: 1 }]);
 		expect([second, addresses.length > 0, third.status]).toEqual(['refund_under_way', true, 200]);
+	});
+
+	it('is refused while a report about a received order is undecided', async () => {
+		const buyer = await shop.buyer();
+		const { orderNumber, orderId } = await orderIn(shop, buyer, 'iraq', 5);
+		const { lines } = await buyer.do(ordersCalls.getOrderDetail, { orderNumber });
+		const lineIds = lines.map(({ lineId }) => ({ lineId, quantity: 1 }));
+		await buyer.do(problemsCalls.report, { orderNumber, kind: 'missing', lines: lineIds, description: 'One piece lacks.' });
+		const reported = await buyer.refusal(accountsCalls.unregister, { agreed: true });
+		await setColumns(shop, orderId, { open_problems: 0 });
+
+		expect(reported).toBe('orders_under_way');
+		expect((await buyer.call(accountsCalls.unregister, { agreed: true })).status).toBe(200);
 	});
 
 	it('lets nobody be new twice: not by the same number, and not by binding it', async () => {

@@ -107,7 +107,7 @@ export async function sendCode(
 
 /**
  * Proves a destination by its code, once. A wrong try counts even though the step fails.
- * @throws Refusal code_invalid, code_expired, code_used_up
+ * @throws Refusal code_invalid, code_expired, code_used, code_used_up
  */
 export function useCode(room: CodeRoom, now: Date, proof: CodeProof): Promise<void> {
 	const given = latinDigits(proof.code).trim();
@@ -157,9 +157,11 @@ function whyClosed(
 	rows: readonly queries.CodeRow[],
 	caller: Caller,
 	now: Date,
-): 'code_invalid' | 'code_used_up' | 'code_expired' {
+): 'code_invalid' | 'code_used' | 'code_used_up' | 'code_expired' {
 	const told = rows.find((row) => isOwn(row, caller)) ?? rows[0];
 	if (!told) return 'code_invalid';
+	// Strangers are not told that somebody came in.
+	if (told.used_at !== null && isOwn(told, caller)) return 'code_used';
 	if (isUsedUp(told, caller)) return 'code_used_up';
 	return new Date(told.expires_at) <= now ? 'code_expired' : 'code_invalid';
 }

@@ -22,7 +22,7 @@ export interface OldFactor {
 
 /**
  * A session alone gives no account away: whoever exchanges a number or email shows the password, or a code to the old one.
- * @throws Refusal old_factor_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used_up
+ * @throws Refusal old_factor_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used, code_used_up
  */
 export async function checkOldFactor(
 	room: PasswordRoom,

@@ -76,7 +76,7 @@ function readAccountName(typed: string, areaId: string | undefined): string {
 
 /**
  * Sets a forgotten password with a code; every session of the account ends.
- * @throws Refusal password_weak, code_invalid, code_expired, code_used_up, account_invalid (the number is theirs, but has no account)
+ * @throws Refusal password_weak, code_invalid, code_expired, code_used, code_used_up, account_invalid (the number is theirs, but has no account)
  */
 export async function resetPassword(
 	room: PasswordRoom,
@@ -101,7 +101,7 @@ export async function resetPassword(
 /**
  * Sets or changes one's own password: with the present one, or with a code sent to one's own number or email.
  * Every session ends, and a new one begins here.
- * @throws Refusal password_weak, password_wrong, too_many_requests, account_invalid, code_invalid, code_expired, code_used_up
+ * @throws Refusal password_weak, password_wrong, too_many_requests, account_invalid, code_invalid, code_expired, code_used, code_used_up
  */
 export async function changeOwnPassword(
 	room: PasswordRoom,

@@ -15,7 +15,7 @@ import { channelsOf, type PasswordRoom } from './passwords.ts';
 
 /**
  * Makes an account with a password for whoever proves a destination and agrees.
- * @throws Refusal agreement_required, password_weak, code_invalid, code_expired, code_used_up, account_exists
+ * @throws Refusal agreement_required, password_weak, code_invalid, code_expired, code_used, code_used_up, account_exists
  */
 export async function register(
 	room: PasswordRoom & { events: Events },

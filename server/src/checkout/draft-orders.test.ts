@@ -225,7 +225,7 @@ describe('looking up orders by a number', () => {
 
 		const reason = await visitor.refusal(ordersCalls.lookup, { phone, code: await shop.codeFor(phone) });
 
-		expect([records, reason]).toEqual([[], 'code_used_up']);
+		expect([records, reason]).toEqual([[], 'code_used']);
 	});
 });
 

@@ -37,7 +37,8 @@ export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: num
 export async function countUnderWay(db: Handle, accountId: number): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
-		sql`select count(*)::int as n from shop_order where account_id = ${accountId} and status not in (5, 6, 7, 8)`,
+		sql`select count(*)::int as n from shop_order where account_id = ${accountId}
+			and (status not in (5, 6, 7, 8) or open_problems > 0)`,
 	);
 	return row.n;
 }
