@@ -39,7 +39,7 @@ const server: ServerPlan = {
 		['free-gift', 'help-chop', 'landing'],
 		['pricing'],
 		['orders'],
-		['cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions'],
+		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions'],
 		['order-details', 'fulfilment'],
 		['payments'],
 		['checkout'],

@@ -2,6 +2,8 @@ import { accountsCalls } from './accounts.calls.ts';
 import { accountsSchemas } from './accounts.schemas.ts';
 import { addressesCalls } from './addresses.calls.ts';
 import { addressesSchemas } from './addresses.schemas.ts';
+import { amendmentsCalls, amendmentsConsoleCalls } from './amendments.calls.ts';
+import { amendmentsConsoleSchemas, amendmentsSchemas } from './amendments.schemas.ts';
 import { bankAccountsConsoleCalls } from './bank-accounts.calls.ts';
 import { bankAccountsConsoleSchemas } from './bank-accounts.schemas.ts';
 import type { Call, CallSchemas, CallTable } from './call.ts';
@@ -92,6 +94,7 @@ export const domains = {
 	orders: domain('Orders', ordersCalls, ordersSchemas),
 	draftOrders: domain("A visitor's draft orders", draftOrderCalls, draftOrderSchemas),
 	payments: domain('Paying', paymentsCalls, paymentsSchemas),
+	amendments: domain('What the shop changed of an order', amendmentsCalls, amendmentsSchemas),
 	problems: domain('When something is wrong with an order', problemsCalls, problemsSchemas),
 	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
 	addresses: domain('Addresses and regions', addressesCalls, addressesSchemas),
@@ -128,6 +131,7 @@ export const domains = {
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
+	amendmentsConsole: domain('Console: changing placed orders', amendmentsConsoleCalls, amendmentsConsoleSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
 	stockConsole: domain('Console: stock and its movements', stockConsoleCalls, stockConsoleSchemas),

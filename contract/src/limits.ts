@@ -22,6 +22,8 @@ export const limits = {
 	reportDays: 7,
 	/** For an answer about a line at purchase. */
 	answerHours: 48,
+	/** Of what the first stage asks for, which fulfilment may give up by itself; the owner and finance may give up all of it. */
+	priceLoweredPercent: 20,
 	remarkLength: 500,
 	addresses: 50,
 	searchLength: 200,

@@ -97,7 +97,7 @@ export const transitions: readonly Transition[] = [
 		to: s.WAIT_SELLER_SEND,
 		origin: 'china',
 		who: ['fulfilment'],
-		guards: ['nothingAsked'],
+		guards: ['nothingAsked', 'stageOneSettled'],
 	},
 	{ event: 'shippedInChina', from: s.WAIT_SELLER_SEND, to: s.CHINA_SHIPPING, origin: 'china', who: ['fulfilment'], guards: [] },
 	{
@@ -124,7 +124,7 @@ export const transitions: readonly Transition[] = [
 		to: s.WAIT_BUYER_RECEIVER,
 		origin: 'iraq',
 		who: ['fulfilment'],
-		guards: ['nothingAsked'],
+		guards: ['nothingAsked', 'stageOneSettled'],
 	},
 	{
 		event: 'outTakenBack',
@@ -218,6 +218,27 @@ export function mayAskAboutLines({ status, origin, packed }: { status: number; o
 export function mayBePacked({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
 	return origin === 'iraq' && status === s.WAIT_SELLER_SEND && !packed;
 }
+
+/** Whether operators may change what an order is or where it goes: until China goods are bought, until Iraq goods are packed. */
+export function mayBeAmended({ status, origin, packed }: { status: number; origin: Origin; packed: boolean }): boolean {
+	return status === s.WAIT_BUYER_PAY || mayAskAboutLines({ status, origin, packed });
+}
+
+/** Whether the price of an order that is not paid may be lowered: until the buyer has the goods. */
+export function mayLowerPrice(status: number): boolean {
+	return maySetSubsidy(status);
+}
+
+/** Whether a part of an order may be taken and the rest come back. */
+export function mayBeTakenInPart(status: number): boolean {
+	return status === s.WAIT_BUYER_RECEIVER;
+}
+
+/** In which states a stage may be paid: the first one also when the buyer agreed to more than was paid. */
+export const payableIn: Record<1 | 2, readonly OrderStatus[]> = {
+	1: [s.WAIT_BUYER_PAY, s.WAITING_PURCHASE, s.WAIT_SELLER_SEND],
+	2: [s.LOGISTICS_PAYMENT],
+};
 
 /** Whether a subsidy may be entered or changed: until the buyer has the goods. */
 export function maySetSubsidy(status: number): boolean {

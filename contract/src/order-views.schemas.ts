@@ -6,6 +6,8 @@ import { deliveryView } from './deliveries.schemas.ts';
 import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { parcelSteps } from './parcel-steps.ts';
 import {
+	amendmentKinds,
+	amendmentStates,
 	feeKinds,
 	paymentFailures,
 	paymentStates,
@@ -87,6 +89,24 @@ export const questionView = z.object({
 	answerUntil: time,
 	answer: z.enum([...questionAnswers, 'expired', 'withdrawn']).nullable(),
 	answeredAt: time.nullable(),
+});
+
+export const amendmentState = z.enum(amendmentStates);
+
+/** What the shop changed of an order, or asks to change because it costs more. */
+export const amendmentView = z.object({
+	amendmentId: id,
+	kind: z.enum(amendmentKinds),
+	state: amendmentState,
+	reason: z.string(),
+	at: time,
+	/** What the first stage asked for, and asks for from then on. */
+	before: money,
+	after: money,
+	/** Lines that became others; `by` stands in for what was ordered. */
+	lines: z.array(z.object({ title: z.string(), was: z.int(), pieces: z.int(), by: z.string().nullable() })),
+	/** Where it goes instead; null where that stayed. */
+	place: z.string().nullable(),
 });
 
 /** A report of wrong, damaged or missing pieces. */
@@ -186,6 +206,7 @@ export const orderDetail = z.object({
 	),
 	payment: openPayment.nullable(),
 	questions: z.array(questionView),
+	amendments: z.array(amendmentView),
 	problems: z.array(problemView),
 	/** Until when wrong, damaged or missing pieces can be reported; null when they cannot. */
 	reportUntil: time.nullable(),

@@ -58,10 +58,18 @@ export const refundReasons = [
 	'problem',
 	'goodwill',
 	'fees_lowered',
+	/** The shop changed the order. */
+	'amended',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 /** Money that nobody asked for: it may be moved to another order, or kept. */
 export const lateReasons: readonly RefundReason[] = ['late', 'overpaid'];
+
+/** What operators change of a placed order, and how that ends. */
+export const amendmentKinds = ['lines', 'atDoor', 'price', 'shipping'] as const;
+export type AmendmentKind = (typeof amendmentKinds)[number];
+export const amendmentStates = ['asked', 'applied', 'declined', 'withdrawn'] as const;
+export type AmendmentState = (typeof amendmentStates)[number];
 
 /** What operators ask the buyer about a line at purchase. */
 export const questionKinds = ['unavailable', 'dearer', 'replaced'] as const;

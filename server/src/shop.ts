@@ -1,5 +1,6 @@
 import { accounts } from './accounts/room.ts';
 import { addresses } from './addresses/room.ts';
+import { amendments } from './amendments/room.ts';
 import { bankAccounts } from './bank-accounts/room.ts';
 import { cart } from './cart/room.ts';
 import { cashOnDelivery } from './cash-on-delivery/room.ts';
@@ -48,6 +49,7 @@ import { uploads } from './uploads/room.ts';
 export const rooms: readonly Room[] = [
 	orders,
 	questions,
+	amendments,
 	problems,
 	payments,
 	fees,

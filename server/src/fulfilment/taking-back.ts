@@ -31,9 +31,11 @@ export function undoableOf(
 	const step = steps.length > 1 && order.status === orderStatus.WAIT_BUYER_RECEIVER ? steps.at(-1) : undefined;
 	const packed = isPacked(order) ? last('packed') : undefined;
 	const out = orders.openness(order, 'outTakenBack', ['fulfilment'])?.open ? last('outForDelivery') : undefined;
+	// Part of it was taken, the rest is on the shelf: it did go out.
+	const isOut = out && (last('partTaken')?.id ?? 0) < out.id;
 	return [
 		...(packed ? [{ kind: 'packed' as const, eventId: packed.id, subjectId: null }] : []),
-		...(out ? [{ kind: 'out' as const, eventId: out.id, subjectId: null }] : []),
+		...(out && isOut ? [{ kind: 'out' as const, eventId: out.id, subjectId: null }] : []),
 		...(step ? entry('step', step.id, named('stepId', step.id)) : []),
 		...collections.flatMap(({ id }) => entry('collection', id, named('collectionId', id))),
 	];

@@ -40,6 +40,8 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'orderOut',
 	'orderTerminated',
 	'lineAsked',
+	'amendmentAsked',
+	'orderAmended',
 	'problemDecided',
 	'feesAsked',
 	'feesReminded',
@@ -139,6 +141,12 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			}),
 		lineAsked: (tx, now, { orderId, questionId }) =>
 			aboutOrder(tx, now, orderId, { kind: 'order', event: 'lineAsked', once: `question ${questionId}` }),
+		orderAmended: (tx, now, { orderId, amendmentId, state }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'order',
+				event: state === 'asked' ? 'amendmentAsked' : 'orderAmended',
+				once: `amendment ${amendmentId}`,
+			}),
 		problemDecided: (tx, now, { orderId, problemId }) =>
 			aboutOrder(tx, now, orderId, { kind: 'order', event: 'problemDecided', once: `problem ${problemId}` }),
 		piecesResent: (tx, now, { orderId, problemId }) =>

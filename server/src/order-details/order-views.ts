@@ -1,9 +1,18 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { type Actor, eventsOpenTo, orderStatus, type orderTabs, pathOf, tabStatuses } from '@qaysari/contract/order-states';
+import {
+	type Actor,
+	eventsOpenTo,
+	orderStatus,
+	type orderTabs,
+	pathOf,
+	payableIn,
+	tabStatuses,
+} from '@qaysari/contract/order-states';
 import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
 import type { PaymentState } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
+import { amendmentsOf } from '../amendments/amendment-views.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { askedFees } from '../fees/fees.ts';
 import * as orders from '../orders/orders.ts';
@@ -26,7 +35,7 @@ function actionsOf(order: orders.OrderRow): string[] {
 	const { one, two } = orders.dueOf(order);
 	const payable =
 		order.payment_method !== 11 &&
-		((order.status === orderStatus.WAIT_BUYER_PAY && one > 0) || (order.status === orderStatus.LOGISTICS_PAYMENT && two > 0));
+		((payableIn[1].includes(order.status) && one > 0) || (payableIn[2].includes(order.status) && two > 0));
 	return payable ? ['pay', ...open] : [...open];
 }
 
@@ -42,7 +51,10 @@ export async function summariesOf(
 		rows.map((order) => order.id),
 	);
 	return rows.map((order) => {
-		const own = lines.filter((line) => line.order_id === order.id);
+		const all = lines.filter((line) => line.order_id === order.id);
+		const live = all.filter((line) => line.dropped_at === null);
+		// An order that lost all its lines still shows what it was.
+		const own = live.length > 0 ? live : all;
 		return {
 			orderNumber: order.number,
 			status: order.status,
@@ -108,7 +120,11 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		productFee: dinar(order.product_total),
 		discount: dinar(order.discount),
 		freight: dinar(order.freight),
-		stageOne: { total: dinar(orders.stageOneTotal(order)), captured: dinar(order.captured_one), due: dinar(due.one) },
+		stageOne: {
+			total: dinar(Math.max(0, orders.stageOneTotal(order) - order.allowance_one)),
+			captured: dinar(order.captured_one),
+			due: dinar(due.one),
+		},
 		stageTwo: {
 			total: order.stage_two_total === null ? null : dinar(order.stage_two_total),
 			captured: dinar(order.captured_two),
@@ -124,6 +140,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		retained: dinar(order.retained_one + order.retained_two),
 		refunded: dinar(order.refunded),
 		questions: await questionsOf(db, order.id, lines),
+		amendments: await amendmentsOf(db, order.id, language),
 		problems: await problemsOf(db, view, order.id, lines),
 		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
 		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,

@@ -3,7 +3,7 @@ import { type DeliveryMode, deliveryMode, orderStatus } from '@qaysari/contract/
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { chooseMethod, listOptions } from '../freight/freight.ts';
-import type { Transaction } from '../platform/database/handle.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
@@ -116,7 +116,7 @@ async function lockOwn(
 	return order;
 }
 
-interface ShippingWish {
+export interface ShippingWish {
 	deliveryMode: DeliveryMode;
 	storeId: number | null;
 	address: AddressSnapshot | null;
@@ -139,12 +139,7 @@ async function ship(
 	const priced = await priceShipping(tx, now, order, wish);
 	const total = stageOneTotal({ ...order, freight: priced.freight });
 	if (priced.freight !== order.freight) checkAgreed(order, total, priced.freight, change.expectedTotal);
-	await changes.setShipping(tx, order.id, {
-		...wish,
-		...priced,
-		phone: wish.address?.phone ?? order.phone,
-		customerName: wish.address?.fullName ?? order.customer_name,
-	});
+	await setShipping(tx, order, wish, priced);
 	await record(tx, now, order, change.actorId, change.event);
 	if (priced.freight === order.freight) return;
 	await events.tell(tx, now, 'orderRepriced', { orderId: order.id });
@@ -166,14 +161,25 @@ function checkAgreed(order: queries.OrderRow, total: number, freight: number, ex
 	);
 }
 
-/** What carrying the goods of an order costs another way, as the checkout would say it today. */
-async function priceShipping(
-	tx: Transaction,
-	now: Date,
-	order: queries.OrderRow,
-	wish: ShippingWish,
-): Promise<Pick<changes.Shipping, 'freight' | 'freightMethod' | 'estimate' | 'arrivalDays'>> {
-	const lines = await queries.listLines(tx, [order.id]);
+/** What carrying the goods of an order another way costs, and how long it takes. */
+export type PricedShipping = Pick<changes.Shipping, 'freight' | 'freightMethod' | 'estimate' | 'arrivalDays'>;
+
+/** The order goes this way from now on. */
+export function setShipping(tx: Transaction, order: queries.OrderRow, wish: ShippingWish, priced: PricedShipping): Promise<void> {
+	return changes.setShipping(tx, order.id, {
+		...wish,
+		...priced,
+		phone: wish.address?.phone ?? order.phone,
+		customerName: wish.address?.fullName ?? order.customer_name,
+	});
+}
+
+/**
+ * What carrying the goods of an order costs another way, as the checkout would say it today.
+ * @throws Refusal place_not_served, logistics_unavailable
+ */
+export async function priceShipping(tx: Handle, now: Date, order: queries.OrderRow, wish: ShippingWish): Promise<PricedShipping> {
+	const lines = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null);
 	const offers = await getOffers(
 		tx,
 		lines.map((line) => line.sku_id),

@@ -353,6 +353,6 @@ export function listOverdue(
 export async function listSoldPieces(db: Handle, orderId: number): Promise<{ productId: number; pieces: number }[]> {
 	return many(
 		db,
-		sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} group by product_id`,
+		sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} and dropped_at is null group by product_id`,
 	);
 }

@@ -14,11 +14,13 @@ import * as queries from './orders.queries.ts';
 export { countOpenAtDoor, isPhoneProven, putVisitorPhone } from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
-export { changeable } from './order-changes.ts';
+export { setRemark } from './order-changes.queries.ts';
+export { changeable, type PricedShipping, priceShipping, type ShippingWish, setShipping } from './order-changes.ts';
 export * from './order-delivery.queries.ts';
+export * from './order-lines.queries.ts';
 export type { Ending } from './order-moves.ts';
-export { dueOf, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
-export type { NewLine, NewOrder } from './order-placing.queries.ts';
+export { dueOf, isCalledOff, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
+export { insertLines, type NewLine, type NewOrder } from './order-placing.queries.ts';
 export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
 export type {
 	EventDetails,
@@ -29,6 +31,7 @@ export type {
 	OrderRow,
 } from './orders.queries.ts';
 export {
+	addAllowance,
 	countOfAccount,
 	findOrder,
 	findOrderOwner,

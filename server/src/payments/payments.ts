@@ -1,4 +1,4 @@
-import { deliveryMode, orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { deliveryMode, orderStatus, type PaymentMethod, payableIn, paymentMethod } from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import { checkCashOnDelivery } from '../cash-on-delivery/cash-on-delivery.ts';
@@ -57,7 +57,7 @@ export async function openPayment(
 	const paymentId = due.length > 0 ? await insertPayment(tx, room, now, payer, { ...wish, orders: due, total }) : null;
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
 	for (const order of wish.orders) {
-		if (order.amount === 0 || atDoor) {
+		if ((order.amount === 0 || atDoor) && (await waitsFor(tx, order.orderId, wish.stage))) {
 			await moveOrder(tx, room.events, now, {
 				orderId: order.orderId,
 				event: wish.stage === 1 ? 'paid' : 'logisticsPaid',
@@ -67,6 +67,11 @@ export async function openPayment(
 		}
 	}
 	return { paymentId, payNow: atDoor ? 0 : total };
+}
+
+/** Whether an order goes on when this stage is settled; what is paid for a change of it moves nothing. */
+async function waitsFor(tx: Transaction, orderId: number, stage: 1 | 2): Promise<boolean> {
+	return (await lockOrder(tx, orderId)).status === (stage === 1 ? orderStatus.WAIT_BUYER_PAY : orderStatus.LOGISTICS_PAYMENT);
 }
 
 /** @throws Refusal payment_method_closed, and those of paying at the door */
@@ -145,9 +150,6 @@ export async function insertPayment(
 	return paymentId;
 }
 
-/** In which state of an order a stage is paid. */
-const payableIn: Record<1 | 2, number> = { 1: orderStatus.WAIT_BUYER_PAY, 2: orderStatus.LOGISTICS_PAYMENT };
-
 /**
  * Pays a stage of orders by a method: anew, again after a failure, or by another method than before. An open payment that asks for
  * just this is answered again; any other makes room.
@@ -162,7 +164,7 @@ export async function pay(
 ): Promise<string> {
 	const orders = await lockToPay(tx, reader, wish.numbers);
 	const due = orders.map((order) => {
-		if (order.status !== payableIn[wish.stage]) refuse('order_state_conflict');
+		if (!payableIn[wish.stage].includes(order.status) || (wish.stage === 1 && hasGoneOn(order))) refuse('order_state_conflict');
 		const { one, two } = dueOf(order);
 		return { orderId: order.id, origin: order.origin, amount: wish.stage === 1 ? one : two, order };
 	});
@@ -183,6 +185,13 @@ export async function pay(
 	return paymentId ?? refuse('nothing_due');
 }
 
+/** It has gone on, and asks for nothing more before its door. */
+function hasGoneOn(order: OrderRow): boolean {
+	if (order.status === orderStatus.WAIT_BUYER_PAY) return false;
+	const atDoor = order.payment_method === paymentMethod.cashOnDelivery && order.captured_one === 0;
+	return atDoor || dueOf(order).one === 0;
+}
+
 async function lockToPay(tx: Transaction, reader: OrderReader, numbers: readonly string[]): Promise<OrderRow[]> {
 	const found = [];
 	for (const number of new Set(numbers)) found.push((await getOrder(tx, reader, number)).id);
@@ -194,7 +203,8 @@ async function lockToPay(tx: Transaction, reader: OrderReader, numbers: readonly
 /** Changing the method never makes the time shorter than it was, nor longer than that method has from the day of the order. */
 function payUntilOf(order: OrderRow, method: PaymentMethod): Date | null {
 	const within = payWithin[method];
-	if (within === null) return null;
+	// What is paid for a change of an order that has gone on runs out of no time.
+	if (within === null || order.status !== orderStatus.WAIT_BUYER_PAY) return null;
 	const own = new Date(order.placed_at).getTime() + within;
 	const before = order.pay_until === null ? 0 : new Date(order.pay_until).getTime();
 	return new Date(Math.max(own, before));
@@ -272,6 +282,8 @@ export async function followPrice(
 	if (!less) return;
 	await returnExcess(tx, room, now, orderId, less.reason, less.note);
 	const { status } = await lockOrder(tx, orderId);
+	if (status === orderStatus.WAIT_BUYER_PAY && due.one === 0)
+		await moveOrder(tx, room.events, now, { orderId, event: 'paid', actor: 'system', actorId: null });
 	if (status === orderStatus.LOGISTICS_PAYMENT && due.two === 0)
 		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
 }

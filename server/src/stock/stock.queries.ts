@@ -70,6 +70,22 @@ export async function insertReservations(
 	`.execute(tx);
 }
 
+/** Makes an open reservation smaller by some of its pieces; undefined when it is not open, or has no more than those. */
+export function shrinkReservation(
+	tx: Transaction,
+	now: Date,
+	less: { orderLineId: number; pieces: number },
+): Promise<{ sku_id: number } | undefined> {
+	return maybe(
+		tx,
+		sql`
+			update stock_reservation set quantity = quantity - ${less.pieces}, changed_at = ${now}
+			where order_line_id = ${less.orderLineId} and problem_id is null and state = 'open' and quantity > ${less.pieces}
+			returning sku_id
+		`,
+	);
+}
+
 export interface TakenRow {
 	order_line_id: number;
 	sku_id: number;

@@ -61,6 +61,25 @@ export async function release(tx: Transaction, events: Events, now: Date, orderL
 	await tellCrossings(tx, events, now, touched, 'up');
 }
 
+/**
+ * Gives some of the reserved pieces of lines back; the rest stays reserved.
+ * @throws Refusal order_state_conflict when a line has no more than those reserved
+ */
+export async function releasePieces(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	lines: readonly { orderLineId: number; pieces: number }[],
+): Promise<void> {
+	const touched: queries.LevelRow[] = [];
+	for (const line of lines) {
+		const shrunk = (await queries.shrinkReservation(tx, now, line)) ?? refuse('order_state_conflict');
+		const level = await queries.unreserve(tx, shrunk.sku_id, line.pieces);
+		if (level) touched.push(level);
+	}
+	await tellCrossings(tx, events, now, touched, 'up');
+}
+
 /** Pieces were said to have left by mistake: on hand again by a counter entry, and kept for their order as before. */
 export async function unconsume(
 	tx: Transaction,

@@ -55,11 +55,11 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		return buyer.call(couponsCalls.receive, { offerId: scene.one(scene.offers) });
 	};
 	const again = async () => {
-		const order = await scene.order(sql`status in (1, 10)`);
+		const order = await scene.order(sql`status in (1, 2, 10, 14)`);
 		if (!order) return undefined;
 		return order.buyer.call(paymentsCalls.payment, {
 			orderNumber: order.number,
-			stage: order.status === 1 ? 1 : 2,
+			stage: order.status === 10 ? 2 : 1,
 			method: method(),
 		});
 	};

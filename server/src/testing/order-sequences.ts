@@ -1,3 +1,4 @@
+import { amendmentDeeds } from './amendment-deeds.ts';
 import { buyerDeeds } from './buyer-deeds.ts';
 import { chanceOf } from './chance.ts';
 import { financeDeeds, fulfilmentDeeds } from './operator-deeds.ts';
@@ -16,7 +17,7 @@ export class OrderSequences {
 
 	constructor(shop: TestShop, seed: number) {
 		this.#scene = new OrderScene(shop, chanceOf(seed));
-		this.#deeds = [buyerDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, worldDeeds].flatMap((deeds) =>
+		this.#deeds = [buyerDeeds, amendmentDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, worldDeeds].flatMap((deeds) =>
 			Object.entries(deeds(this.#scene)),
 		);
 	}

@@ -1,6 +1,7 @@
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type {
+	AmendmentState,
 	PaymentFailure,
 	PaymentState,
 	ProblemOutcome,
@@ -56,6 +57,8 @@ export interface ShopEvents {
 	deliveryStepped: { orderId: number; stepId: number; step: DeliveryStep; day: string | null };
 	/** Goods have waited so many days at their store. */
 	pickupReminded: { orderId: number; days: number };
+	/** The shop changed an order, or asks its buyer to agree to a change that costs more. */
+	orderAmended: { orderId: number; amendmentId: number; state: AmendmentState };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
 	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */

@@ -1,0 +1,25 @@
+import { amendmentsCalls } from '@qaysari/contract/amendments.calls';
+import { amendmentsSchemas } from '@qaysari/contract/amendments.schemas';
+import { wholeDetail } from '../order-details/order-detail.calls.ts';
+import { getOrder } from '../orders/orders.ts';
+import { readerOf } from '../orders/reader.calls.ts';
+import type { Shop } from '../parts.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { answerAmendment } from './amendments.ts';
+
+export function bindAmendments(binder: Binder, shop: Shop): void {
+	binder.bind(amendmentsCalls, amendmentsSchemas, {
+		answer: ({ orderNumber, amendmentId, answer }, context) =>
+			context.transact(async (tx) => {
+				const order = await getOrder(tx, readerOf(context), orderNumber);
+				await answerAmendment(tx, shop.events, context.now, {
+					orderId: order.id,
+					amendmentId: Number(amendmentId),
+					answer,
+					actor: order.account_id === null ? 'visitor' : 'buyer',
+					actorId: context.buyer?.accountId ?? null,
+				});
+				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
+			}),
+	});
+}

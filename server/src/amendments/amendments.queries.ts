@@ -1,0 +1,82 @@
+import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
+import type { LocalizedText } from '@qaysari/contract/languages';
+import type { AmendmentKind, AmendmentState } from '@qaysari/contract/payment-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe, one } from '../platform/database/rows.ts';
+
+/** What an amendment says to whoever reads it, as things were called then. */
+export interface Told {
+	lines: { title: LocalizedText; was: number; pieces: number; by: LocalizedText | null }[];
+	/** Where it goes instead: the store, or province and district. */
+	place: LocalizedText[] | null;
+}
+
+export interface AmendmentRow {
+	id: number;
+	order_id: number;
+	kind: AmendmentKind;
+	state: AmendmentState;
+	change: AmendmentChange;
+	told: Told;
+	reason: string;
+	before: number;
+	after: number;
+	at: string;
+	operator_id: number;
+}
+
+const columns = sql`id, order_id, kind, state, change, told, reason, before, after, at, operator_id`;
+
+export async function insertAmendment(
+	tx: Transaction,
+	a: {
+		orderId: number;
+		state: AmendmentState;
+		change: AmendmentChange;
+		told: Told;
+		reason: string;
+		before: number;
+		after: number;
+		operatorId: number;
+	},
+	now: Date,
+): Promise<number> {
+	const { id } = await one<{ id: number }>(
+		tx,
+		sql`
+			insert into order_amendment (order_id, kind, state, change, told, reason, before, after, at, operator_id)
+			values (${a.orderId}, ${a.change.kind}, ${a.state}, ${JSON.stringify(a.change)}, ${JSON.stringify(a.told)}, ${a.reason},
+				${a.before}, ${a.after}, ${now}, ${a.operatorId})
+			returning id
+		`,
+	);
+	return id;
+}
+
+export function findAmendment(db: Handle, orderId: number, id: number): Promise<AmendmentRow | undefined> {
+	return maybe<AmendmentRow>(db, sql`select ${columns} from order_amendment where id = ${id} and order_id = ${orderId}`);
+}
+
+export function listAmendments(db: Handle, orderId: number): Promise<AmendmentRow[]> {
+	return many<AmendmentRow>(
+		db,
+		sql`select ${columns} from order_amendment where order_id = ${orderId} order by id desc limit 50`,
+	);
+}
+
+/** Settles one that waits for its buyer, once; false when it does not wait any more. Nobody needs the address of its form afterwards. */
+export async function settleAmendment(tx: Transaction, id: number, state: AmendmentState, now: Date): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`update order_amendment set state = ${state}, settled_at = ${now}, change = change - 'address' where id = ${id} and state = 'asked'`,
+	);
+	return count > 0;
+}
+
+/** Nobody is asked about an order that was called off. */
+export async function withdrawAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
+	await sql`
+		update order_amendment set state = 'withdrawn', settled_at = ${now}, change = change - 'address' where order_id = ${orderId} and state = 'asked'
+	`.execute(tx);
+}

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/handle.ts';
+
+/** The pieces of a line that stay and those that leave the order; the parts add up to what the line was. */
+export interface SplitLine {
+	id: number;
+	/** Those that stay. */
+	pieces: number;
+	discount: number;
+	total: number;
+	priceDifference: number;
+}
+
+/** Keeps some pieces of a line; the others stand in the order as a line that was dropped. */
+export async function splitLine(tx: Transaction, kept: SplitLine, now: Date): Promise<void> {
+	await sql`
+		insert into order_line (order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total, dropped_at)
+		select order_id, product_id, sku_id, snapshot, quantity - ${kept.pieces}, unit_price, discount - ${kept.discount},
+			total - ${kept.total}, ${now}::timestamptz
+		from order_line where id = ${kept.id}
+	`.execute(tx);
+	await sql`
+		update order_line set quantity = ${kept.pieces}, discount = ${kept.discount}, total = ${kept.total},
+			price_difference = ${kept.priceDifference}
+		where id = ${kept.id}
+	`.execute(tx);
+}
+
+/** Marks a whole line as dropped. What its coupon took off may go to the line that stands in for it. */
+export async function markDropped(tx: Transaction, line: { id: number; discountLeft: number }, now: Date): Promise<void> {
+	await sql`
+		update order_line set dropped_at = ${now}, price_difference = 0, total = total + discount - ${line.discountLeft},
+			discount = ${line.discountLeft}
+		where id = ${line.id}
+	`.execute(tx);
+}
+
+/** What an order costs and holds follows from its lines that were not dropped. */
+export async function addUpLines(tx: Transaction, orderId: number): Promise<void> {
+	await sql`
+		update shop_order o set product_total = l.product_total, discount = l.discount, pieces = l.pieces
+		from (
+			select sum(total + discount)::bigint as product_total, sum(discount)::bigint as discount, sum(quantity)::int as pieces
+			from order_line where order_id = ${orderId} and dropped_at is null
+		) l
+		where o.id = ${orderId}
+	`.execute(tx);
+}
