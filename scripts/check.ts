@@ -21,6 +21,7 @@ const checks: { name: string; command: string[] }[] = [
 	{ name: 'words of the sample shop', command: [process.execPath, 'server/src/sample/check-words.ts'] },
 	{ name: 'message keys up to date', command: [process.execPath, 'messages/src/generate.ts', '--check'] },
 	{ name: 'imports point one way', command: [process.execPath, 'scripts/check-imports.ts'] },
+	{ name: 'statements fit schema and rows', command: [process.execPath, 'scripts/rows/check-rows.ts'] },
 	{ name: 'fronts stand as drawn', command: [process.execPath, 'scripts/check-fronts.ts'] },
 	{ name: 'licences of dependencies', command: [process.execPath, 'scripts/licences.ts', '--check'] },
 ];
