@@ -58,10 +58,16 @@ const imported: readonly (readonly [file: string, ...options: string[]])[] = [
 /** Both sets, the second after its catalogues came in; null for it where they are missing. `shop` holds the sample. */
 export async function measureBothQualities(shop: Shop): Promise<{ sample: SearchQuality; others: SearchQuality | null }> {
 	const sample = await measureSearchQuality(shop.db, 'search-quality.json');
-	if (!existsSync(catalogues)) return { sample, others: null };
+	if (!(await importCatalogues(shop))) return { sample, others: null };
+	return { sample, others: await measureSearchQuality(shop.db, 'search-quality-imported.json') };
+}
+
+/** Brings the catalogues of other shops in; false where they are not beside the checkout. */
+export async function importCatalogues(shop: Shop): Promise<boolean> {
+	if (!existsSync(catalogues)) return false;
 	for (const [file, ...options] of imported) await importFile(shop, join(catalogues, file), ...options);
 	await inTransaction(shop.db, foldWords);
-	return { sample, others: await measureSearchQuality(shop.db, 'search-quality-imported.json') };
+	return true;
 }
 
 async function measureSearchQuality(db: Handle, file: string): Promise<SearchQuality> {
