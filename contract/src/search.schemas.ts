@@ -56,6 +56,8 @@ export const searchSchemas = {
 			suggestion: z.string().nullable(),
 			/** What the products fit: what was asked, the spelling that was suggested, or only a part of the words. */
 			match: z.enum(['asked', 'corrected', 'near']),
+			/** A price that the words name and that results keep to, and the words without it. */
+			understood: z.object({ minPrice: amount.nullable(), maxPrice: amount.nullable(), without: z.string() }).nullable(),
 			/** Only when they were asked for. */
 			facets: facets.nullable(),
 		}),

@@ -426,6 +426,7 @@ export async function setAvailability(tx: Transaction, productId: number, availa
 export interface IndexableRow {
 	id: number;
 	title: LocalizedText;
+	description: LocalizedText;
 	state: State | 'offered';
 	brand: string | null;
 	origin: Origin;
@@ -433,6 +434,7 @@ export interface IndexableRow {
 	popularity: number;
 	availability: number;
 	codes: string[];
+	/** Its own first, then those above. */
 	category_ids: number[];
 	category_names: LocalizedText[];
 	/** Of its skus and its parameters. */
@@ -443,7 +445,7 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 	return many<IndexableRow>(
 		db,
 		sql`
-			select p.id, p.title, p.state, b.name as brand, p.origin, p.min_price, p.popularity, p.availability,
+			select p.id, p.title, p.description, p.state, b.name as brand, p.origin, p.min_price, p.popularity, p.availability,
 				array(select code from sku where product_id = p.id and not withdrawn order by position limit 200) || p.handle as codes,
 				coalesce(path.ids, '{}') as category_ids,
 				coalesce(path.names, '[]') as category_names,
@@ -457,7 +459,7 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 					union all
 					select c.id, c.parent_id, c.name, up.depth + 1 from category c join up on up.parent_id = c.id where up.depth < 12
 				)
-				select array_agg(id) as ids, jsonb_agg(name) as names from up
+				select array_agg(id order by depth) as ids, jsonb_agg(name order by depth) as names from up
 			) path on true
 			where p.id = any(${productIds}::bigint[])
 		`,

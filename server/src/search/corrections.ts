@@ -1,5 +1,9 @@
 import type { Handle } from '../platform/database/handle.ts';
+import { bareForm, isSorani, keyOf, knownForms } from './dictionary.ts';
 import * as queries from './search.queries.ts';
+import { soundOf } from './sound.ts';
+import { arabicScript } from './stem.ts';
+import type { AskedWord } from './tokens.ts';
 
 /** Steps between two words: letters put in, left out, exchanged, or two neighbours swapped. */
 export function distanceOf(a: string, b: string): number {
@@ -20,27 +24,71 @@ export function distanceOf(a: string, b: string): number {
 }
 
 /** How many steps a word of this length may be away from what is meant. */
-const reachOf = (length: number): number => (length <= 4 ? 1 : length <= 8 ? 2 : 3);
+const reachOf = (length: number): number => (length <= 3 ? 0 : length <= 7 ? 1 : 2);
+
+interface Correction {
+	words: Pick<queries.WordRow, 'form' | 'shown'>[];
+	/** Hardly another word can have been meant. */
+	sure: boolean;
+}
+
+interface Near {
+	word: Pick<queries.WordRow, 'form' | 'shown'>;
+	distance: number;
+	rank: number;
+	sameFirst: boolean;
+}
 
 /** The word that was meant, or the two that were meant and not parted; null when nothing is near. */
-export async function correctionOf(db: Handle, form: string): Promise<queries.WordRow[] | null> {
+export async function correctionOf(db: Handle, asked: AskedWord): Promise<Correction | null> {
+	const { form } = asked;
+	const reach = reachOf(form.length);
 	// A number of a model that is not there does not mean the one beside it.
-	if (form.length < 3 || /\d{3}|^\d+$/.test(form)) return null;
-	const near = (await queries.listNearWords(db, form))
-		.filter((word) => word.form !== form)
-		.map((word) => {
+	if (reach === 0 || /\d{3}|^\d+$/.test(form)) return null;
+	const key = keyOf(form, asked.tongue);
+	const sound = soundOf(form);
+	const inCatalogue = (await queries.listNearWords(db, key))
+		// Another alphabet or another language is no spelling of this one.
+		.filter((word) => isSorani(word.form) === isSorani(key) && scriptOf(bareForm(word.form)) === scriptOf(form))
+		.map((word) => ({ word: { form: bareForm(word.form), shown: word.shown }, usual: Math.log10(word.frequency + 1) }));
+	const inTables = tableWordsNear(asked).map((known) => ({ word: { form: known, shown: known }, usual: 0 }));
+	const near = [...inCatalogue, ...inTables]
+		.flatMap(({ word, usual }): Near[] => {
+			if (word.form === form) return [];
 			const distance = distanceOf(form, word.form);
+			const sameFirst = word.form[0] === form[0];
 			// The first letter is seldom wrong; among equals the usual word was meant.
-			return {
-				word,
-				distance,
-				rank: distance + (word.form[0] === form[0] ? 0 : 0.6) - Math.min(0.5, Math.log10(word.frequency + 1) / 8),
-			};
+			return distance <= (sameFirst ? reach : 1)
+				? [
+						{
+							word,
+							distance,
+							sameFirst,
+							rank: distance - Math.min(0.5, usual / 8) - (sound !== null && soundOf(word.form) === sound ? 0.5 : 0),
+						},
+					]
+				: [];
 		})
-		.filter(({ distance }) => distance <= reachOf(form.length))
-		.sort((a, b) => a.rank - b.rank)[0];
-	if (near && near.distance <= 1) return [near.word];
-	return (await partedOf(db, form)) ?? (near ? [near.word] : null);
+		.sort((a, b) => Number(b.sameFirst) - Number(a.sameFirst) || a.rank - b.rank)[0];
+	if (near?.sameFirst && near.distance <= 1) return { words: [near.word], sure: true };
+	const parted = await partedOf(db, form);
+	if (parted) return { words: parted, sure: true };
+	return near ? { words: [near.word], sure: false } : null;
+}
+
+const scriptOf = (form: string): string => (arabicScript.test(form) ? 'arabic' : /^[a-z0-9]+$/.test(form) ? 'latin' : 'other');
+
+/** Words of the tables that a catalogue need not hold: what means the same may be there. */
+function tableWordsNear({ form, tongue }: AskedWord): string[] {
+	const sorani = isSorani(keyOf(form, tongue));
+	return [...knownForms()].flatMap(([key, known]) =>
+		isSorani(key) === sorani &&
+		Math.abs(known.form.length - form.length) <= 2 &&
+		known.form[0] === form[0] &&
+		scriptOf(known.form) === scriptOf(form)
+			? [known.form]
+			: [],
+	);
 }
 
 /** `powerbank` where the catalogue says `power bank`. */

@@ -2,9 +2,10 @@ import { type Language, type LocalizedText, textIn } from '@qaysari/contract/lan
 import { listCategoryNames } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import * as queries from './search.queries.ts';
-import { correct, estimateOf, type SearchFilters, understand } from './search.ts';
+import { focusOf, type SearchFilters } from './search.ts';
 import { leftBy, lookFromTop } from './top.ts';
-import { askedWords, filterParts, tsqueryOf } from './wish.ts';
+import { correct, estimateOf, understandKeyword } from './understood.ts';
+import { filterParts, tsqueryOf } from './wish.ts';
 
 /** Counts stop here: "1,000+". */
 export const countedAtMost = 1000;
@@ -32,15 +33,15 @@ export async function facetsOf(
 	{ keyword, filters, exact }: { keyword: string; filters: SearchFilters; exact: boolean },
 	language: Language,
 ): Promise<Facets> {
-	const words = askedWords(keyword);
-	let asked = await understand(db, words);
-	if (!exact && asked.frequencies.includes(0)) asked = (await correct(db, asked))?.understood ?? asked;
-	const rarePrice = words.length > 0 && (await queries.isRarePrice(db, filters.minPrice, filters.maxPrice));
+	let asked = await understandKeyword(db, keyword, language);
+	if (!exact && asked.frequencies.includes(0)) asked = (await correct(db, asked, language))?.understood ?? asked;
+	const rarePrice = asked.words.length > 0 && (await queries.isRarePrice(db, filters.minPrice, filters.maxPrice));
+	const focus = await focusOf(db, asked, { filters });
 	const conditions = (chosen: SearchFilters): Counted => ({
 		...chosen,
 		rarePrice,
-		query: tsqueryOf(asked.wishes, 'anywhere', filterParts(chosen)),
-		usual: tsqueryOf(asked.usual, 'anywhere', filterParts(chosen)),
+		query: tsqueryOf(asked.wishes, 'anywhere', [...filterParts(chosen), ...focus]),
+		usual: tsqueryOf(asked.usual, 'anywhere', [...filterParts(chosen), ...focus]),
 	});
 	const narrowed = filters.brand !== null || filters.attributes.length > 0;
 	const estimate = estimateOf(asked);

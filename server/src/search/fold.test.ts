@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fold } from './fold.ts';
-import { stemOf } from './stem.ts';
+import { stemOf, type Tongue } from './stem.ts';
 import { askedWords, codeOf, tokensOf } from './tokens.ts';
 
 interface Vector {
@@ -26,7 +26,9 @@ describe('the vectors of Lucene', () => {
 
 	it('bring most stems together: theirs are a guide, ours cut less', () => {
 		const stems = cases.filter((one) => one.kind === 'stem' && one.lang !== 'fa' && one.input !== '');
-		const together = stems.filter((one) => stemOf(fold(one.input)) === stemOf(fold(one.output[0] ?? '')));
+		const together = stems.filter(
+			(one) => stemOf(fold(one.input), tongueOf(one)) === stemOf(fold(one.output[0] ?? ''), tongueOf(one)),
+		);
 
 		console.log(`stems of Arabic and Sorani that meet Lucene's: ${together.length} of ${stems.length}`);
 
@@ -34,20 +36,27 @@ describe('the vectors of Lucene', () => {
 	});
 });
 
+const tongueOf = ({ lang }: { lang: string }): Tongue => (lang === 'ckb' ? 'ckb' : 'ar');
+
 describe('stems', () => {
 	it.each([
 		['سماعات', 'سماعة'],
 		['الهاتف', 'هاتف'],
 		['مهندسين', 'مهندس'],
-		['پیاوەکان', 'پیاو'],
-		['مۆبایلێک', 'مۆبایل'],
-		['مۆبایلەکە', 'مۆبایل'],
-		['جانتاکان', 'جانتا'],
 		['boxes', 'box'],
 		['batteries', 'battery'],
 		['knives', 'knife'],
 	])('bring %s and %s together', (one, other) => {
 		expect(stemOf(fold(one))).toBe(stemOf(fold(other)));
+	});
+
+	it.each([
+		['پیاوەکان', 'پیاو'],
+		['مۆبایلێک', 'مۆبایل'],
+		['مۆبایلەکە', 'مۆبایل'],
+		['جانتاکان', 'جانتا'],
+	])('bring the Sorani %s and %s together', (one, other) => {
+		expect(stemOf(fold(one), 'ckb')).toBe(stemOf(fold(other), 'ckb'));
 	});
 
 	it.each(['glass', 'bus', 'lens', 'شاي', 'بيت'])('leave something of %s', (word) => {
@@ -57,16 +66,18 @@ describe('stems', () => {
 
 describe('words of a text', () => {
 	it('hold letters and digits apart and together', () => {
-		expect(tokensOf('iPhone15 256GB').terms).toEqual(expect.arrayContaining(['iphone15', 'iphone', '15', '256gb', '256', 'gb']));
+		expect(tokensOf('iPhone15 256GB', 'en').terms).toEqual(
+			expect.arrayContaining(['iphone15', 'iphone', '15', '256gb', '256', 'gb']),
+		);
 	});
 
 	it('hold signs and pairs of signs of Chinese', () => {
-		expect(tokensOf('机器人').terms).toEqual(expect.arrayContaining(['机', '机器', '器人']));
+		expect(tokensOf('机器人', 'en').terms).toEqual(expect.arrayContaining(['机', '机器', '器人']));
 	});
 
 	it('leave out fillers of a query unless there is nothing else', () => {
-		expect(askedWords('a bag for the school').map((word) => word.form)).toEqual(['bag', 'school']);
-		expect(askedWords('the').map((word) => word.form)).toEqual(['the']);
+		expect(askedWords('a bag for the school', 'en').map((word) => word.form)).toEqual(['bag', 'school']);
+		expect(askedWords('the', 'en').map((word) => word.form)).toEqual(['the']);
 	});
 
 	it('read item numbers with any signs between', () => {

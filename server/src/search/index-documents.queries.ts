@@ -25,10 +25,13 @@ export interface AttributeRow {
 	terms: string[];
 }
 
-export function lockWords(tx: Transaction, productIds: readonly number[]): Promise<{ product_id: number; words: string[] }[]> {
+export function lockWords(
+	tx: Transaction,
+	productIds: readonly number[],
+): Promise<{ product_id: number; words: string[]; rules: number }[]> {
 	return many(
 		tx,
-		sql`select product_id, words from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`,
+		sql`select product_id, words, rules from search_document where product_id = any(${productIds}::bigint[]) order by product_id for no key update`,
 	);
 }
 
@@ -57,14 +60,21 @@ export async function deleteDocument(tx: Transaction, productId: number): Promis
 	await sql`delete from search_document where product_id = ${productId}`.execute(tx);
 }
 
-/** New words enter at once, in one order for everybody; their counts follow. */
-export async function putWords(tx: Transaction, words: readonly Word[]): Promise<void> {
+/** New words enter at once, in one order for everybody, what is known of old ones is renewed; their counts follow. */
+export async function putWords(tx: Transaction, words: readonly (Word & { sound: string | null })[]): Promise<void> {
 	if (words.length === 0) return;
 	await sql`
 		insert into search_word (form, shown, term, frequency)
 		select form, shown, term, 1 from unnest(${words.map((w) => w.form)}::text[], ${words.map((w) => w.shown)}::text[], ${words.map((w) => w.term)}::text[])
 			as word (form, shown, term)
-		where not exists (select from search_word known where known.form = word.form) order by form
+		where not exists (select from search_word known where known.form = word.form and known.term = word.term) order by form
+		on conflict (form) do update set term = excluded.term
+	`.execute(tx);
+	const heard = words.filter((word) => word.sound !== null);
+	await sql`
+		insert into search_sound (form, sound)
+		select form, sound from unnest(${heard.map((w) => w.form)}::text[], ${heard.map((w) => w.sound)}::text[]) as word (form, sound)
+		where not exists (select from search_sound known where known.form = word.form) order by form
 		on conflict (form) do nothing
 	`.execute(tx);
 }
@@ -80,23 +90,39 @@ export async function noteWordChanges(
 	`.execute(tx);
 }
 
-export async function foldWordChanges(tx: Transaction): Promise<void> {
-	await sql`
-		with taken as (delete from search_word_change returning form, change),
-			summed as (select form, sum(change)::int as change from taken group by form)
-		update search_word w
-		-- A word enters with a count of one, so that it is found before its first change is folded in.
-		set frequency = greatest(0, w.frequency - case when w.counted then 0 else 1 end + summed.change), counted = true
-		from summed where w.form = summed.form
-	`.execute(tx);
+export async function foldWordChanges(tx: Transaction, limit: number): Promise<number> {
+	const [row] = await many<{ taken: number }>(
+		tx,
+		sql`
+			with step as (select ctid from search_word_change limit ${limit} for update skip locked),
+				taken as (delete from search_word_change where ctid in (select ctid from step) returning form, change),
+				summed as (select form, sum(change)::int as change from taken group by form),
+				folded as (
+					update search_word w
+					-- A word enters with a count of one, so that it is found before its first change is folded in.
+					set frequency = greatest(0, w.frequency - case when w.counted then 0 else 1 end + summed.change), counted = true
+					from summed where w.form = summed.form
+				)
+			select count(*)::int as taken from taken
+		`,
+	);
+	return row?.taken ?? 0;
 }
 
-export async function deleteUnusedWords(tx: Transaction): Promise<void> {
-	await sql`
-		delete from search_word where form in (
-			select form from search_word w where frequency = 0 and not exists (select from search_word_change c where c.form = w.form) limit 1000
-		)
-	`.execute(tx);
+export async function deleteUnusedWords(tx: Transaction, limit: number): Promise<number> {
+	const rows = await many<{ form: string }>(
+		tx,
+		sql`
+			with gone as (
+				delete from search_word where form in (
+					select form from search_word w where frequency = 0
+						and not exists (select from search_word_change c where c.form = w.form) limit ${limit}
+				) returning form
+			)
+			delete from search_sound where form in (select form from gone) returning form
+		`,
+	);
+	return rows.length;
 }
 
 export async function putAttributes(tx: Transaction, attributes: readonly AttributeRow[]): Promise<void> {
@@ -116,6 +142,10 @@ export async function putAttributes(tx: Transaction, attributes: readonly Attrib
 	`.execute(tx);
 }
 
-export function listOldDocuments(db: Handle, rules: number, limit: number): Promise<{ product_id: number }[]> {
-	return many(db, sql`select product_id from search_document where rules < ${rules} order by product_id limit ${limit}`);
+/** Documents behind `after`, at most `reach` of them, with the rules that made them. */
+export function listRules(db: Handle, after: number, reach: number): Promise<{ product_id: number; rules: number }[]> {
+	return many(
+		db,
+		sql`select product_id, rules from search_document where product_id > ${after} order by product_id limit ${reach}`,
+	);
 }

@@ -1,56 +1,52 @@
-import type { LocalizedText } from '@qaysari/contract/languages';
+import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { NamedValue } from '@qaysari/contract/product-draft';
 import { listIndexable } from '../catalog/catalog.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import { bareForm } from './dictionary.ts';
 import { fold } from './fold.ts';
 import * as queries from './index-documents.queries.ts';
-import { codeOf, tokensOf, type Word } from './tokens.ts';
-import { elsewhere, lexemeOf } from './wish.ts';
+import { brandsOf, kindsOf } from './kinds.ts';
+import { soundOf } from './sound.ts';
+import { codeOf, tokensOfAll, type Word } from './tokens.ts';
+import { lexemeOf, marks } from './wish.ts';
 
 /** Raise it when documents are made differently: a job makes old ones anew. */
-export const documentRules = 2;
+export const documentRules = 3;
 /** A longer value is a sentence, nothing to filter by. */
 const longestValue = 40;
 const mostAttributes = 60;
+export const changesPerStep = 5000;
+/** A description tells of the thing in its first sentences; what follows is small print. */
+const longestDescription = 1200;
+const mostDescriptionTerms = 240;
 
 /** Puts products into the index as they are now; those that may not be shown leave it. */
 export async function indexProducts(tx: Transaction, productIds: readonly number[]): Promise<void> {
-	const before = new Map((await queries.lockWords(tx, productIds)).map((row) => [row.product_id, row.words]));
+	const before = new Map((await queries.lockWords(tx, productIds)).map((row) => [row.product_id, row]));
 	const changes = new Map<string, number>();
 	const words = new Map<string, Word>();
+	/** Words whose entry other rules may have made. */
+	const renewed = new Map<string, Word>();
 	const count = (forms: Iterable<string>, by: number): void => {
 		for (const form of forms) changes.set(form, (changes.get(form) ?? 0) + by);
 	};
 	for (const product of await listIndexable(tx, productIds)) {
-		count(before.get(product.id) ?? [], -1);
+		const old = before.get(product.id);
+		count(old?.words ?? [], -1);
 		if (product.state !== 'active') {
 			await queries.deleteDocument(tx, product.id);
 			continue;
 		}
-		const title = tokensOf(allTexts(product.title).join(' \n '));
 		const attributes = attributesOf(product.attributes);
-		const others = tokensOf(
-			[
-				product.brand ?? '',
-				...product.category_names.flatMap(allTexts),
-				...product.attributes.flatMap(({ value }) => allTexts(value)),
-			].join(' \n '),
-		);
-		const inTitle = new Set(title.terms);
-		for (const word of [...others.words, ...title.words]) words.set(word.form, word);
-		const forms = [...new Set([...title.words, ...others.words].map((word) => word.form))];
+		const { tokens, own } = tokensOfProduct(product, attributes);
+		for (const word of own) words.set(word.form, word);
+		if (old && old.rules < documentRules) for (const word of own) renewed.set(word.form, word);
+		const forms = own.map((word) => word.form);
 		count(forms, 1);
 		await queries.putAttributes(tx, attributes);
 		await queries.putDocument(tx, {
 			productId: product.id,
-			tokens: [
-				...title.terms,
-				...others.terms.filter((term) => !inTitle.has(term)).map((term) => elsewhere + term),
-				...numbersOf(product.codes).map(lexemeOf.code),
-				...product.category_ids.map(lexemeOf.category),
-				...(product.brand ? [lexemeOf.brand(product.brand)] : []),
-				...attributes.map((attribute) => lexemeOf.attribute(attribute.key)),
-			],
+			tokens,
 			words: forms,
 			brand: product.brand,
 			attributes: attributes.map((attribute) => attribute.key),
@@ -63,11 +59,49 @@ export async function indexProducts(tx: Transaction, productIds: readonly number
 		});
 	}
 	const changed = [...changes].filter(([, change]) => change !== 0);
+	for (const [form, change] of changed) {
+		const word = words.get(form);
+		if (word && change > 0) renewed.set(form, word);
+	}
 	await queries.putWords(
 		tx,
-		changed.flatMap(([form, change]) => (change > 0 ? (words.get(form) ?? []) : [])),
+		[...renewed.values()].map((word) => ({ ...word, sound: soundOf(bareForm(word.form)) })),
 	);
 	await queries.noteWordChanges(tx, changed);
+}
+
+type Indexable = Awaited<ReturnType<typeof listIndexable>>[number];
+
+/** The lexemes of a product's document, and the words that people may ask for it by. */
+function tokensOfProduct(product: Indexable, attributes: readonly queries.AttributeRow[]): { tokens: string[]; own: Word[] } {
+	const brands = brandsOf(product.brand, product.attributes);
+	const title = tokensOfAll([product.title]);
+	const others = tokensOfAll([...brands, ...product.category_names, ...product.attributes.map(({ value }) => value)]);
+	const said = tokensOfAll([shortened(product.description)]);
+	const inTitle = new Set(title.terms);
+	const beside = others.terms.filter((term) => !inTitle.has(term));
+	const known = new Set([...title.terms, ...beside]);
+	return {
+		tokens: [
+			...title.terms,
+			...beside.map((term) => marks.elsewhere + term),
+			...said.terms
+				.filter((term) => !known.has(term))
+				.slice(0, mostDescriptionTerms)
+				.map((term) => marks.description + term),
+			...kindsOf(product.title, brands).map((kind) => marks.kind + kind),
+			...numbersOf(product.codes).map(lexemeOf.code),
+			...(product.category_ids.length > 0 ? product.category_ids : [0]).map(lexemeOf.category),
+			...languages.filter((language) => product.title[language]).map(lexemeOf.title),
+			...(product.brand ? [lexemeOf.brand(product.brand)] : []),
+			...attributes.map((attribute) => lexemeOf.attribute(attribute.key)),
+		],
+		own: [...new Map([...others.words, ...title.words].map((word) => [word.form, word])).values()],
+	};
+}
+
+function shortened(text: LocalizedText): LocalizedText {
+	return Object.fromEntries(Object.entries(text).map(([language, part]) => [language, part?.slice(0, longestDescription)]));
 }
 
 /** Numbers of the skus, and of the product where they begin alike: `WH09` of `WH09-S-Red` and `WH09-M-Red`. */
@@ -87,7 +121,7 @@ function attributesOf(values: readonly NamedValue[]): queries.AttributeRow[] {
 		const [nameKey, valueKey] = [keyText(name), keyText(value)];
 		if (!nameKey || !valueKey || valueKey.length > longestValue) continue;
 		const key = `${nameKey}=${valueKey}`;
-		found.set(key, { key, name, value, terms: tokensOf(allTexts(value).join(' \n ')).terms });
+		found.set(key, { key, name, value, terms: tokensOfAll([value]).terms });
 	}
 	return [...found.values()].slice(0, mostAttributes);
 }
@@ -100,14 +134,20 @@ function keyText(text: LocalizedText): string {
 		.slice(0, longestValue);
 }
 
-function allTexts(text: LocalizedText): string[] {
-	return Object.values(text).filter((part): part is string => typeof part === 'string');
+/** Moves up to `limit` noted changes of words into their counts; how many there were. */
+export function foldWordChanges(tx: Transaction, limit: number): Promise<number> {
+	return queries.foldWordChanges(tx, limit);
 }
 
-/** Moves noted changes of words into their counts; words that nobody uses any more go. */
+/** Words that nobody uses any more go, up to `limit`; how many went. */
+export function deleteUnusedWords(tx: Transaction, limit: number): Promise<number> {
+	return queries.deleteUnusedWords(tx, limit);
+}
+
+/** Moves all noted changes into their counts in one step: right for few. */
 export async function foldWords(tx: Transaction): Promise<void> {
-	await queries.foldWordChanges(tx);
-	await queries.deleteUnusedWords(tx);
+	while ((await foldWordChanges(tx, changesPerStep)) === changesPerStep);
+	await deleteUnusedWords(tx, changesPerStep);
 }
 
 /** What sold since: places in lists follow. */
@@ -115,9 +155,21 @@ export async function followPopularity(tx: Transaction, sold: readonly { id: num
 	if (sold.length > 0) await queries.setPopularity(tx, sold);
 }
 
-/** Makes up to `limit` documents anew that older rules made; how many there were. */
-export async function refreshDocuments(tx: Transaction, limit: number): Promise<number> {
-	const old = (await queries.listOldDocuments(tx, documentRules, limit)).map((row) => row.product_id);
-	if (old.length > 0) await indexProducts(tx, old);
-	return old.length;
+/** So many documents are looked at for one step of making old ones anew. */
+const looked = 2000;
+
+/**
+ * Makes up to `limit` documents behind `after` anew that older rules made. Where to go on: null at the end. Other processes of an
+ * older version may still write old ones, so that one comes round again.
+ */
+export async function refreshDocuments(tx: Transaction, after: number, limit: number): Promise<number | null> {
+	const rows = await queries.listRules(tx, after, looked);
+	const old = rows.filter((row) => row.rules < documentRules).slice(0, limit);
+	if (old.length > 0)
+		await indexProducts(
+			tx,
+			old.map((row) => row.product_id),
+		);
+	if (old.length === limit) return old.at(-1)?.product_id ?? null;
+	return rows.length === looked ? (rows.at(-1)?.product_id ?? null) : null;
 }

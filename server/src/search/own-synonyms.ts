@@ -1,8 +1,8 @@
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
+import { setOwnMeanings } from './dictionary.ts';
 import { deleteGroup, insertGroup, listSynonymGroups, putGroup } from './synonyms.queries.ts';
-import { setOwnMeanings } from './synonyms.ts';
 
 export { listSynonymGroups } from './synonyms.queries.ts';
 

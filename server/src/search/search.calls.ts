@@ -14,9 +14,10 @@ import { readPasted } from './chain.ts';
 import { facetsOf } from './facets.ts';
 import { noteMiss } from './misses.ts';
 import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
+import { type QueryFilters, understandPrices } from './query-filters.ts';
 import { recommend } from './recommend.ts';
 import * as search from './search.ts';
-import { understandKeyword } from './understanding.ts';
+import { suggest } from './understanding.ts';
 
 const done = { done: true } as const;
 
@@ -26,21 +27,26 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		keywordSearch: {
 			tags: () => [cacheTags.lists],
 			answer: async ({ keyword, sort, filters, cursor, limit, facets, exact }, { language, now }) => {
-				const wanted = filtersOf(filters);
-				const wish = { keyword, sort, filters: wanted, after: placeOf(cursor), limit, exact };
+				const chosen = filtersOf(filters);
+				// A price that somebody chose counts more than one that stands among the words.
+				const meant = exact || chosen.minPrice !== null || chosen.maxPrice !== null ? null : understandPrices(keyword);
+				const words = meant?.keyword ?? keyword;
+				const wanted = { ...chosen, ...meant?.filters };
+				const wish = { keyword: words, language, sort, filters: wanted, after: placeOf(cursor), limit, exact };
 				const [found, counted] = await Promise.all([
 					search.searchProducts(db, wish),
-					facets ? facetsOf(db, { keyword, filters: wanted, exact }, language) : null,
+					facets ? facetsOf(db, { keyword: words, filters: wanted, exact }, language) : null,
 				]);
 				const records = await cardsOf(db, found.productIds, language);
 				const { next } = found;
 				if (found.mode === search.modes.near && !exact && !cursor && Object.keys(filters).length === 0)
-					await noteMiss(db, now, keyword, language, records.length > 0 ? 'near' : 'nothing');
+					await noteMiss(db, now, words, language, records.length > 0 ? 'near' : 'nothing');
 				return {
 					records,
 					nextCursor: next ? encodeCursor([next.mode, next.stage, next.value, next.id]) : null,
 					suggestion: found.suggestion,
 					match: matches[found.mode],
+					understood: understoodOf(meant),
 					facets: counted,
 				};
 			},
@@ -50,7 +56,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 		}),
 		productUnderstanding: {
 			tags: () => [cacheTags.lists, cacheTags.home],
-			answer: ({ keyword }, { language }) => understandKeyword(db, keyword, language),
+			answer: ({ keyword }, { language }) => suggest(db, keyword, language),
 		},
 		chainTransfer: async ({ text }, { baseUrl }) => {
 			const hosts = [baseUrl, config.publicUrl].flatMap((url) => (url ? [new URL(url).host.toLowerCase()] : []));
@@ -134,12 +140,19 @@ function filtersOf(filters: z.output<typeof searchFilters>): search.SearchFilter
 	};
 }
 
+function understoodOf(meant: QueryFilters | null) {
+	if (!meant || Object.keys(meant.filters).length === 0) return null;
+	const { minPrice = null, maxPrice = null } = meant.filters;
+	return { minPrice, maxPrice, without: meant.keyword };
+}
+
 /** @throws Refusal damaged_cursor */
 function placeOf(cursor: string | undefined): search.SearchPlace | null {
 	const values = decodeCursor(cursor, ['number', 'number', 'number', 'number']);
 	if (!values) return null;
 	const [mode, stage, value, id] = values;
-	if ((mode !== search.modes.asked && mode !== search.modes.corrected) || ![0, 1, 2].includes(stage)) refuse('damaged_cursor');
+	if ((mode !== search.modes.asked && mode !== search.modes.corrected) || !(stage >= 0 && stage < search.stageCount))
+		refuse('damaged_cursor');
 	return { mode, stage, value, id };
 }
 

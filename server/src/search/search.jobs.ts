@@ -1,9 +1,9 @@
 import { availableParallelism, loadavg } from 'node:os';
 import type { Shop } from '../parts.ts';
-import { days } from '../platform/clock.ts';
+import { days, hours } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
-import { foldWords, refreshDocuments } from './index-documents.ts';
+import { changesPerStep, deleteUnusedWords, foldWordChanges, refreshDocuments } from './index-documents.ts';
 import { deleteLoneMissesBefore, deleteMissesBefore } from './misses.ts';
 import { describeAnew, describeSome, forgetAsked } from './pictures/pictures.ts';
 
@@ -15,6 +15,9 @@ const documentsPerStep = 50;
 /** A minute's work at most; the next minute goes on. */
 const stepsPerRun = 200;
 
+/** Documents of older rules are looked for so often; only a process of an older version leaves any. */
+const roundEvery = hours(1);
+
 const productsPerLook = 4;
 /** Looking at pictures takes the picture process; requests for pictures come between. */
 const looksPerRun = 10;
@@ -23,14 +26,26 @@ const looksPerBusyRun = 1;
 const isBusy = (): boolean => (loadavg()[0] ?? 0) > availableParallelism();
 
 export function searchJobs({ db, clock, pictures, matcher }: Shop): RoomJobs {
+	let refreshedUntil = 0;
+	let lookAgainAt = 0;
 	return {
 		handlers: {
 			'search.fold-words': async () => {
-				await inTransaction(db, foldWords);
+				// In steps, each its own: all that a large import noted would outlast a statement's time.
+				for (let step = 0; step < stepsPerRun; step += 1) {
+					if ((await inTransaction(db, (tx) => foldWordChanges(tx, changesPerStep))) < changesPerStep) break;
+				}
+				await inTransaction(db, (tx) => deleteUnusedWords(tx, changesPerStep));
 			},
 			'search.refresh-documents': async () => {
+				const now = clock.now().getTime();
+				if (now < lookAgainAt) return;
 				for (let step = 0; step < stepsPerRun; step += 1) {
-					if ((await inTransaction(db, (tx) => refreshDocuments(tx, documentsPerStep))) < documentsPerStep) return;
+					const next = await inTransaction(db, (tx) => refreshDocuments(tx, refreshedUntil, documentsPerStep));
+					refreshedUntil = next ?? 0;
+					if (next !== null) continue;
+					lookAgainAt = now + roundEvery;
+					return;
 				}
 			},
 			'search.describe-pictures': async () => {

@@ -130,6 +130,14 @@ export function listNear(db: Handle, query: string, most: number): Promise<(Foun
 	);
 }
 
+/** The top categories of these documents; 0 for none. */
+export function listRoots(db: Handle, productIds: readonly number[]): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`select distinct coalesce(category_ids[cardinality(category_ids)], 0)::float8 as id from search_document where product_id = any(${productIds}::bigint[])`,
+	);
+}
+
 export function listByCode(db: Handle, lexeme: string): Promise<{ product_id: number }[]> {
 	// Gathered before it is sorted: a plan for any query would walk down the whole list to find one number.
 	return many(
@@ -203,6 +211,28 @@ export function listContinuing(db: Handle, prefix: string, limit: number): Promi
 				where form ~>=~ ${prefix} and form ~<~ ${prefix + last} and frequency > 0 limit ${rareAtMost}
 			)
 			select * from few order by frequency desc, form limit ${limit}
+		`,
+	);
+}
+
+/** Words that sound so, the usual ones first. */
+export function listSounding(db: Handle, sounds: readonly string[], limit: number): Promise<(WordRow & { sound: string })[]> {
+	return many(
+		db,
+		sql`
+			select w.form, w.shown, w.term, w.frequency, s.sound from search_sound s join search_word w on w.form = s.form
+			where s.sound = any(${sounds}::text[]) and w.frequency > 0 order by w.frequency desc, w.form limit ${limit}
+		`,
+	);
+}
+
+/** Which of these lexemes any document holds. */
+export function listHeld(db: Handle, lexemes: readonly string[]): Promise<{ lexeme: string }[]> {
+	return many(
+		db,
+		sql`
+			select lexeme from unnest(${lexemes}::text[]) as lexeme
+			where exists (select from search_document where tokens @@ ('''' || replace(lexeme, '''', '''''') || '''')::tsquery)
 		`,
 	);
 }

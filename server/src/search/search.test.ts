@@ -1,3 +1,4 @@
+import type { Language } from '@qaysari/contract/languages';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -196,11 +197,18 @@ describe('filters', () => {
 describe('understanding while typing', () => {
 	const understand = (keyword: string) => shop.visitor().do(searchCalls.productUnderstanding, { keyword });
 
-	it('completes the last word, in the script that is typed', async () => {
-		expect((await understand('hea')).completions).toContain('headphones');
-		expect((await understand('wireless he')).completions).toEqual(['wireless headphones']);
-		expect((await understand('سما')).completions).toEqual(expect.arrayContaining(['سماعة', 'سماعات']));
-		expect((await understand('扫')).completions.some((text) => text.startsWith('扫'))).toBe(true);
+	const completions = async (keyword: string, language: Language) => {
+		const visitor = shop.visitor();
+		visitor.language = language;
+		return (await visitor.do(searchCalls.productUnderstanding, { keyword })).completions;
+	};
+
+	it('completes to what things are called in the language of who types, never to single words', async () => {
+		expect(await completions('hea', 'en')).toContain('wireless headphones');
+		expect((await completions('wireless he', 'en'))[0]).toBe('wireless headphones');
+		expect(await completions('سما', 'ar')).toEqual(expect.arrayContaining(['سماعة رأس لاسلكية', 'سماعات أذن']));
+		expect(await completions('扫', 'zh')).toContain('扫地机器人');
+		expect((await completions('سما', 'zh')).every((text) => /\p{Script=Han}/u.test(text))).toBe(true);
 	});
 
 	it('names spelling, category and attributes', async () => {
@@ -270,7 +278,7 @@ describe('the index', () => {
 			shop.db,
 		);
 
-		expect(await inTransaction(shop.db, (tx) => refreshDocuments(tx, 10))).toBe(1);
+		expect(await inTransaction(shop.db, (tx) => refreshDocuments(tx, 0, 10))).toBeNull();
 		expect(await ids('robot vacuum')).toContain(made.vacuum?.productId);
 	});
 });

@@ -1,24 +1,10 @@
+import { defaultLanguage, type Language } from '@qaysari/contract/languages';
 import type { Handle } from '../platform/database/handle.ts';
-import { continuationsOf } from './continuing.ts';
-import { correctionOf } from './corrections.ts';
 import { listFitting, listNear } from './listing.ts';
-import { followSynonyms } from './own-synonyms.ts';
 import * as queries from './search.queries.ts';
-import { stemOf } from './stem.ts';
-import { sameMeaning } from './synonyms.ts';
-import { type AskedWord, askedWords, codeOf } from './tokens.ts';
-import {
-	anyOf,
-	filterParts,
-	lexemeOf,
-	onlyUsual,
-	tsqueryOf,
-	type Where,
-	type WordWish,
-	wishOf,
-	wishOfPair,
-	withoutUnknown,
-} from './wish.ts';
+import { codeOf } from './tokens.ts';
+import { correct, estimateOf, type Understood, understandKeyword } from './understood.ts';
+import { anyOf, filterParts, kindQuery, lexemeOf, marks, ofCategories, tsqueryOf } from './wish.ts';
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
@@ -42,12 +28,14 @@ export type Mode = (typeof modes)[keyof typeof modes];
 /** Where a page ends. */
 export interface SearchPlace extends queries.Place {
 	mode: Mode;
-	/** 0: all words in the title; 1: they or what means the same; 2: some of them elsewhere. */
+	/** Which of the stages of `stagesOf`. */
 	stage: number;
 }
 
 export interface SearchWish {
 	keyword: string;
+	/** The asker's: words are read in it first. */
+	language?: Language;
 	sort: queries.Sort;
 	filters: SearchFilters;
 	after: SearchPlace | null;
@@ -64,151 +52,67 @@ export interface SearchAnswer {
 	suggestion: string | null;
 }
 
-const mostContinued = 24;
-const uncounted = Number.POSITIVE_INFINITY;
-/** Stands for a stage that holds nothing new. */
-const nothing = '';
-
-/** The words of a query with what is known of them. */
-export interface Understood {
-	words: AskedWord[];
-	wishes: WordWish[];
-	/** Each word in that of its ways alone that most documents hold. */
-	usual: WordWish[];
-	/** How many documents hold each word in one of its ways; null for Chinese words that nobody counted. */
-	frequencies: (number | null)[];
-}
+/** How many stages there are; places in lists name one. */
+export const stageCount = 5;
 
 export async function searchProducts(db: Handle, wish: SearchWish): Promise<SearchAnswer> {
 	const empty = { productIds: [], next: null, mode: modes.asked, suggestion: null };
-	const words = askedWords(wish.keyword);
+	const { keyword, language = defaultLanguage } = wish;
+	const asked = await understandKeyword(db, keyword, language);
 	// Signs without a word in them find nothing; nothing at all is the list of everything.
-	if (words.length === 0 && wish.keyword !== '') return empty;
-	const asked = await understand(db, words);
+	if (asked.words.length === 0 && keyword !== '') return empty;
 	const mode = wish.after?.mode ?? modes.asked;
 	if (mode === modes.asked) {
-		const byCode = wish.after || wish.filters.categoryId ? [] : await findByCode(db, wish.keyword);
+		const byCode = wish.after || wish.filters.categoryId ? [] : await findByCode(db, keyword, asked.frequencies.includes(0));
 		const found = asked.frequencies.includes(0) ? null : await find(db, asked, wish, modes.asked);
 		const productIds = [...new Set([...byCode, ...(found?.productIds ?? [])])].slice(0, wish.limit);
 		if (productIds.length > 0) return { ...empty, productIds, next: found?.next ?? null };
-		if (wish.after || words.length === 0) return empty;
+		if (wish.after || asked.words.length === 0) return empty;
 	}
-	const corrected = wish.exact ? null : await correct(db, asked);
-	if (corrected) {
+	const corrected = wish.exact ? null : await correct(db, asked, language);
+	// What one can be sure of is shown; a guess is only offered while anything else is found.
+	if (corrected && (corrected.sure || wish.after || asked.frequencies.every((frequency) => frequency === 0))) {
 		const found = await find(db, corrected.understood, wish, modes.corrected);
 		if (found.productIds.length > 0 || wish.after) return { ...found, mode: modes.corrected, suggestion: corrected.spelling };
 	}
-	const near = await findNear(db, corrected?.understood ?? asked, wish);
-	return { ...empty, productIds: near, mode: modes.near };
+	const near = await findNear(db, corrected?.sure ? corrected.understood : asked, wish);
+	return { ...empty, productIds: near, mode: modes.near, suggestion: corrected && near.length > 0 ? corrected.spelling : null };
 }
 
-export async function findByCode(db: Handle, keyword: string): Promise<number[]> {
+/** Products whose number or sku number this is. One without digits is looked for only where no word is meant. */
+export async function findByCode(db: Handle, keyword: string, noWord = true): Promise<number[]> {
 	const code = codeOf(keyword);
-	if (!code || !/\d/.test(code)) return [];
+	if (!code || (!noWord && !/\d/.test(code))) return [];
 	return (await queries.listByCode(db, lexemeOf.code(code))).map((row) => row.product_id);
 }
 
-/** Looks the words up in the vocabulary; an unknown last word may be the beginning of one. */
-export async function understand(db: Handle, words: readonly AskedWord[]): Promise<Understood> {
-	await followSynonyms(db);
-	const wishes = words.map((word) => wishOf(word));
-	const pairs = words.slice(1).map((word, index) => joinedOf(words[index], word));
-	const terms = [
-		...new Set([
-			...wishes.flatMap((wish) => wish.ways.flat()),
-			...words.map((word) => word.form),
-			...pairs.flatMap((pair) => pair?.terms ?? []),
-		]),
+interface Stage {
+	query: string;
+	/** Documents of earlier stages. */
+	without: string | null;
+}
+
+/**
+ * What is asked for before what only mentions it: 0 is called so; 1 is of such a kind, by whatever word, and has all words
+ * somewhere; 2 has all words in its title; 3 has them, or what means the same, somewhere; 4 tells of them in its description and
+ * is looked for where nothing else is found.
+ */
+function stagesOf(asked: Understood, filters: readonly string[]): (Stage | null)[] {
+	const bothOf = (query: string | null, kinds: string | null): string | null =>
+		query !== null && kinds !== null ? `(${query})&${kinds}` : null;
+	const own = tsqueryOf(asked.wishes, 'own', filters);
+	const anywhere = tsqueryOf(asked.wishes, 'anywhere', filters);
+	const wanted = [
+		bothOf(own, kindQuery(asked.wishes, 'own')),
+		bothOf(tsqueryOf(asked.wishes, 'meant', filters), kindQuery(asked.wishes, 'same')),
+		own,
+		anywhere,
 	];
-	const known = new Map(
-		terms.length === 0 ? [] : (await queries.listFrequencies(db, terms)).map((row) => [row.term, row.frequency]),
-	);
-	const at = pairs.findIndex(
-		(pair) => pair !== null && (known.has(pair.terms[0] ?? '') || sameMeaning(pair.terms[0] ?? '').length > 0),
-	);
-	const joined = pairs[at];
-	if (joined) return understandJoined(db, words, at, joined);
-	// A way with several terms is held at most as often as its rarest one; single digits and signs are not counted.
-	const frequencyOf = (way: readonly string[]): number =>
-		Math.min(...way.map((term) => known.get(term) ?? (term.length < 3 && way.length > 1 ? uncounted : 0)));
-	const frequencies = words.map((word, index): number | null => {
-		if (word.chinese) return known.get(word.form) ?? null;
-		const all = (wishes[index]?.ways ?? []).map(frequencyOf);
-		const counted = all.filter((frequency) => frequency > 0 && frequency < uncounted);
-		return Math.max(...(counted.length > 0 ? counted : all));
+	return wanted.map((query, index) => {
+		if (query === null || wanted.indexOf(query) < index) return null;
+		const earlier = wanted.slice(0, index).filter((one) => one !== null);
+		return { query, without: earlier.length > 0 ? earlier.map((one) => `(${one})`).join('|') : null };
 	});
-	const last = words.length - 1;
-	const open = words[last];
-	if (open && frequencies[last] === 0 && open.form.length >= 2) {
-		const continued = await continuationsOf(db, open.form, mostContinued);
-		wishes[last] = wishOf(open, [...new Set(continued.map((word) => word.term))]);
-		for (const word of continued) known.set(word.term, (known.get(word.term) ?? 0) + word.frequency);
-		frequencies[last] = continued.reduce((sum, word) => sum + word.frequency, 0);
-	}
-	return {
-		words: [...words],
-		wishes: wishes.map((wish) => withoutUnknown(wish, (term) => known.has(term))),
-		usual: wishes.map((wish) => onlyUsual(wish, frequencyOf)),
-		frequencies,
-	};
-}
-
-/** About how many documents the rarest word stands in; those that nobody counted may stand in all. */
-export function estimateOf({ frequencies }: Understood): number {
-	return Math.min(uncounted, ...frequencies.map((frequency) => frequency ?? uncounted));
-}
-
-function joinedOf(first: AskedWord | undefined, second: AskedWord): AskedWord | null {
-	if (!first || first.chinese || second.chinese || /\d/.test(first.form + second.form)) return null;
-	const form = first.form + second.form;
-	return { form, terms: [stemOf(form)], chinese: false };
-}
-
-/** Two words that are also one: together they count as one word of the query. */
-async function understandJoined(db: Handle, words: readonly AskedWord[], at: number, joined: AskedWord): Promise<Understood> {
-	const [before, first, second, after] = [words.slice(0, at), words[at], words[at + 1], words.slice(at + 2)];
-	const [head, middle, tail] = await Promise.all([understand(db, before), understand(db, [joined]), understand(db, after)]);
-	if (!first || !second) return head;
-	return {
-		words: [...before, joined, ...after],
-		wishes: [...head.wishes, wishOfPair(first, second, joined), ...tail.wishes],
-		usual: [...head.usual, wishOfPair(first, second, joined), ...tail.usual],
-		// Never unknown: the two words may stand apart.
-		frequencies: [...head.frequencies, Math.max(1, middle.frequencies[0] ?? 1), ...tail.frequencies],
-	};
-}
-
-interface Corrected {
-	understood: Understood;
-	spelling: string;
-}
-
-/** The query with words that nobody wrote exchanged for those that were meant; null when there is nothing to exchange. */
-export async function correct(db: Handle, asked: Understood): Promise<Corrected | null> {
-	const spelled: string[] = [];
-	let changed = false;
-	for (let index = 0; index < asked.words.length; index += 1) {
-		const word = asked.words[index];
-		if (!word) continue;
-		const next = asked.words[index + 1];
-		const unknown = asked.frequencies[index] === 0;
-		if (next && !word.chinese && (unknown || asked.frequencies[index + 1] === 0)) {
-			// `head phones` where the catalogue says `headphones`.
-			const [joined] = await queries.listWords(db, [word.form + next.form]);
-			if (joined) {
-				spelled.push(joined.shown);
-				changed = true;
-				index += 1;
-				continue;
-			}
-		}
-		const meant = unknown ? await correctionOf(db, word.form) : null;
-		if (meant) changed = true;
-		spelled.push(...(meant?.map((one) => one.shown) ?? [word.form]));
-	}
-	if (!changed) return null;
-	const spelling = spelled.join(' ');
-	return { understood: await understand(db, askedWords(spelling)), spelling };
 }
 
 async function find(
@@ -221,24 +125,26 @@ async function find(
 	const estimate = estimateOf(asked);
 	const filters = filterParts(wish.filters);
 	const rarePrice = asked.words.length > 0 && (await queries.isRarePrice(db, wish.filters.minPrice, wish.filters.maxPrice));
-	const [own, title, anywhere] = (['own', 'title', 'anywhere'] satisfies Where[]).map((where) =>
-		tsqueryOf(asked.wishes, where, filters),
-	);
+	const focus = await focusOf(db, asked, wish);
 	const staged = sort === 'relevance' && asked.wishes.length > 0;
 	const stages = staged
-		? [
-				{ query: own ?? null },
-				{ query: title === own ? nothing : (title ?? null), without: own ?? null },
-				{ query: anywhere ?? null, without: title ?? null },
-			]
-		: [{ query: anywhere ?? null }];
+		? stagesOf(asked, filters)
+		: [{ query: tsqueryOf(asked.wishes, 'anywhere', [...filters, ...focus]), without: null }];
 	const rows: (queries.FoundRow & { stage: number })[] = [];
 	for (const [stage, terms] of stages.entries()) {
-		if (stage < (after?.stage ?? 0) || rows.length > limit || terms.query === nothing) continue;
-		const conditions = { ...wish.filters, ...terms, rarePrice };
+		if (stage < (after?.stage ?? 0) || rows.length > limit || terms === null) continue;
+		const narrowed =
+			staged && stage >= mentioning && terms.query !== null ? [`(${terms.query})`, ...focus].join('&') : terms.query;
 		const place = after?.stage === stage ? after : null;
+		const conditions = { ...wish.filters, query: narrowed, without: terms.without, rarePrice };
 		const found = await listFitting(db, conditions, sort, place, limit + 1 - rows.length, estimate);
 		rows.push(...found.map((row) => ({ ...row, stage })));
+	}
+	const described = stageCount - 1;
+	if (rows.length === 0 && asked.wishes.length > 0 && (!after || after.stage === described)) {
+		const conditions = { ...wish.filters, query: tsqueryOf(asked.wishes, 'everywhere', filters), rarePrice };
+		const found = await listFitting(db, conditions, sort, after, limit + 1, estimate);
+		rows.push(...found.map((row) => ({ ...row, stage: described })));
 	}
 	const page = rows.slice(0, limit);
 	const last = rows.length > limit ? page.at(-1) : undefined;
@@ -255,22 +161,53 @@ async function find(
 	};
 }
 
-/** What holds some of the words, the rarer the better; in the title they count double. */
+/** From this stage on products only mention what is asked for. */
+const mentioning = 2;
+const focusedOn = 24;
+
+/**
+ * Where things are called by the words, what only mentions them counts when it is of their top categories: a door bell is no door.
+ * As parts of a tsquery; none where nothing is called so.
+ */
+export async function focusOf(db: Handle, asked: Understood, { filters }: Pick<SearchWish, 'filters'>): Promise<string[]> {
+	const parts = filterParts(filters);
+	const [named, ofKind] = stagesOf(asked, parts);
+	for (const stage of [named, ofKind]) {
+		if (!stage) continue;
+		const found = await listFitting(db, { ...filters, query: stage.query }, 'relevance', null, focusedOn, estimateOf(asked));
+		if (found.length === 0) continue;
+		const roots = await queries.listRoots(
+			db,
+			found.map((row) => row.product_id),
+		);
+		return [ofCategories(roots.map((row) => row.id))];
+	}
+	return [];
+}
+
+/** What holds some of the words, the rarer the better; most where it is what one of them names. */
 async function findNear(db: Handle, asked: Understood, wish: SearchWish): Promise<number[]> {
 	const known = asked.wishes.filter((_, index) => asked.frequencies[index] !== 0);
 	if (known.length === 0) return [];
 	const filters = filterParts(wish.filters);
-	const query = [`(${anyOf(known)})`, ...filters].join('&');
-	const rows = await listNear(db, query);
 	const weightOf = new Map(asked.wishes.map((one, index) => [one, 1 / Math.log2((asked.frequencies[index] ?? 10) + 2)]));
-	return rows
+	const query = [`(${anyOf(known)})`, ...filters].join('&');
+	// Things come before what is only like what was asked: red before a red dress means nothing.
+	const kinds = kindQuery(known, 'same');
+	const rows = [...(kinds ? await listNear(db, [kinds, ...filters].join('&')) : []), ...(await listNear(db, query))];
+	const unique = [...new Map(rows.map((row) => [row.product_id, row])).values()];
+	return unique
 		.map((row) => {
 			const lexemes = new Set(row.lexemes);
+			const holds = (way: readonly string[], places: readonly string[]): boolean =>
+				way.every((term) => places.some((mark) => lexemes.has(mark + term)));
 			const score = known.reduce((sum, one) => {
-				const weight = weightOf.get(one) ?? 0;
-				if (one.own.some((way) => way.every((term) => lexemes.has(term)))) return sum + weight * 2;
-				if (one.ways.some((way) => way.every((term) => lexemes.has(term)))) return sum + weight * 1.5;
-				return one.ways.some((way) => way.every((term) => lexemes.has(term) || lexemes.has(`~${term}`))) ? sum + weight : sum;
+				const weight = (weightOf.get(one) ?? 0) * (one.kinds.length > 0 ? 1 : 0.5);
+				if (one.ownKinds.some(({ kind }) => lexemes.has(marks.kind + kind))) return sum + weight * 4;
+				if (one.kinds.some(({ kind }) => lexemes.has(marks.kind + kind))) return sum + weight * 3;
+				if (one.own.some((way) => holds(way, ['']))) return sum + weight * 2;
+				if (one.ways.some((way) => holds(way, ['']))) return sum + weight * 1.5;
+				return one.ways.some((way) => holds(way, ['', marks.elsewhere])) ? sum + weight : sum;
 			}, 0);
 			return { row, score };
 		})

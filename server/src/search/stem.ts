@@ -1,16 +1,21 @@
 /**
  * Light stemming of folded words: article, plural, definite and indefinite endings, the same for what is indexed and what is
- * asked. Arabic and Sorani share one table, because their folded letters do; a wrong cut does no harm as long as both sides make it.
+ * asked. A wrong cut does no harm as long as both sides make it. Arabic and Sorani share letters, not endings.
  */
+
+/** Whose words in Arabic letters are meant. */
+export type Tongue = 'ar' | 'ckb';
 
 /** What stays of a word must have this many letters. */
 const shortest = 3;
 
-const arabicScript = /^[\u0600-\u06ff]+$/;
-const latinScript = /^[a-z]+$/;
+export const arabicScript = /^[\u0600-\u06ff]+$/;
+export const latinScript = /^[a-z]+$/;
 const article = /^(?:[وبکف]?ال|لل)/;
-// Longest first. Sorani: ەکانی ەکان یەکە ەکە ێک ەک ان ە ی; Arabic: ات ون ين ان ية ها ة ي.
-const endings = [
+// Longest first.
+const arabicEndings = ['یات', 'تین', 'ات', 'ون', 'ین', 'ان', 'یه', 'ها', 'ه', 'ی'];
+// ەکانی ەکان یەکە ەکە ێک ەک ان ە ی
+const soraniEndings = [
 	'یهکانی',
 	'هکانی',
 	'یهکان',
@@ -25,12 +30,8 @@ const endings = [
 	'یک',
 	'انه',
 	'انی',
-	'ات',
-	'ون',
-	'ین',
 	'ان',
 	'یه',
-	'ها',
 	'ه',
 	'ی',
 ];
@@ -38,16 +39,23 @@ const endings = [
 // Definite and plural after a vowel: جانتاکان, دەرگاکە.
 const afterVowel = /(?<=..[اوی])(?:کانی|کان|که)$/;
 
-export function stemOf(word: string): string {
-	if (arabicScript.test(word)) return arabicStem(word);
+export function stemOf(word: string, tongue: Tongue = 'ar'): string {
+	if (arabicScript.test(word)) return tongue === 'ar' ? arabicStem(word) : soraniStem(word);
 	if (latinScript.test(word)) return englishStem(word);
 	return word;
 }
 
 function arabicStem(word: string): string {
 	const prefix = article.exec(word)?.[0] ?? '';
-	let stem = word.length - prefix.length >= shortest ? word.slice(prefix.length) : word;
-	stem = stem.replace(afterVowel, '');
+	return cut(word.length - prefix.length >= shortest ? word.slice(prefix.length) : word, arabicEndings);
+}
+
+function soraniStem(word: string): string {
+	return cut(word.replace(afterVowel, ''), soraniEndings);
+}
+
+function cut(word: string, endings: readonly string[]): string {
+	let stem = word;
 	for (let turn = 0; turn < 2; turn += 1) {
 		const ending = endings.find((one) => stem.endsWith(one) && stem.length - one.length >= shortest);
 		if (!ending) break;
@@ -56,8 +64,11 @@ function arabicStem(word: string): string {
 	return stem;
 }
 
+// Plurals that are things of their own: a glass is no pair of glasses.
+const ownPlurals = new Set(['glasses', 'sunglasses', 'eyeglasses', 'shorts', 'scissors']);
+
 function englishStem(word: string): string {
-	if (word.length <= shortest) return word;
+	if (word.length <= shortest || ownPlurals.has(word)) return word;
 	if (word.endsWith('ies') && word.length > 4) return `${word.slice(0, -3)}y`;
 	if (/[^aeiou]ives$/.test(word)) return `${word.slice(0, -3)}fe`;
 	if (/[ae]lves$/.test(word)) return `${word.slice(0, -3)}f`;

@@ -1,6 +1,7 @@
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
+import { keyOf, knownChineseWord, meaningsOf, termOf, termsOfChinese } from './dictionary.ts';
 import { fold } from './fold.ts';
-import { stemOf } from './stem.ts';
-import { knownChineseWord } from './synonyms.ts';
+import type { Tongue } from './stem.ts';
 
 /** Longer than this is no word; PostgreSQL refuses lexemes above 2046 bytes. */
 export const longestWord = 60;
@@ -12,9 +13,10 @@ const hanOrRest = /\p{Script=Han}+|[^\p{Script=Han}]+/gu;
 const lettersOrDigits = /\p{N}+|[^\p{N}]+/gu;
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 
-/** A word of a text: as written, folded, and what the index holds for it. */
+/** A word of a text: as written, as the vocabulary names it, and what the index holds for it. */
 export interface Word {
 	shown: string;
+	/** Folded; Sorani with its mark (dictionary.ts). */
 	form: string;
 	term: string;
 }
@@ -27,25 +29,40 @@ export interface TextTokens {
 	words: Word[];
 }
 
-export function tokensOf(text: string): TextTokens {
+const tongueIn = (language: Language): Tongue => (language === 'ckb' ? 'ckb' : 'ar');
+
+export function tokensOf(text: string, language: Language): TextTokens {
 	const terms = new Set<string>();
 	const words = new Map<string, Word>();
+	const tongue = tongueIn(language);
 	for (const [raw] of text.matchAll(written)) {
 		const folded = [...fold(raw).matchAll(word)].flatMap(([match]) => match.match(hanOrRest) ?? []);
 		for (const form of folded) {
 			if (form.length > longestWord) continue;
 			if (han.test(form)) {
-				for (const term of chineseTerms(form)) terms.add(term);
+				for (const term of signsAndPairs(form)) terms.add(term);
 				for (const part of chineseWords(form)) if (part.length > 1) words.set(part, { shown: part, form: part, term: part });
 				continue;
 			}
-			const term = stemOf(form);
+			const term = termOf(form, tongue);
+			const key = keyOf(form, tongue);
 			terms.add(term);
-			words.set(form, { shown: folded.length === 1 ? raw.toLowerCase() : form, form, term });
-			for (const part of partsOf(form)) terms.add(stemOf(part));
+			words.set(key, { shown: folded.length === 1 ? raw.toLowerCase() : form, form: key, term });
+			for (const part of partsOf(form)) terms.add(termOf(part, tongue));
 		}
 	}
 	return { terms: [...terms], words: [...words.values()] };
+}
+
+/** The same of texts in all their languages. */
+export function tokensOfAll(texts: readonly LocalizedText[]): TextTokens {
+	const found = texts.flatMap((text) =>
+		Object.entries(text).map(([language, part]) => tokensOf(part, language === 'ckb' ? 'ckb' : 'ar')),
+	);
+	return {
+		terms: [...new Set(found.flatMap(({ terms }) => terms))],
+		words: [...new Map(found.flatMap(({ words }) => words.map((one) => [one.form, one] as const))).values()],
+	};
 }
 
 /** Letters and digits of a word like `iphone15` or `256gb` apart; nothing for other words. */
@@ -54,13 +71,12 @@ export function partsOf(form: string): string[] {
 	return parts.length > 1 ? parts : [];
 }
 
-/** Signs and pairs of signs: however a text is cut into words, a part of it is found. */
-function chineseTerms(text: string): string[] {
+function signsAndPairs(text: string): string[] {
 	const signs = [...text];
-	return [...signs, ...signs.slice(1).map((sign, index) => `${signs[index]}${sign}`)];
+	return [...signs, ...(signs.length > 1 ? termsOfChinese(text) : [])];
 }
 
-function chineseWords(text: string): string[] {
+export function chineseWords(text: string): string[] {
 	return [...segmenter.segment(text)].filter((part) => part.isWordLike).map((part) => part.segment);
 }
 
@@ -86,7 +102,12 @@ function askedChinese(text: string): string[] {
 
 // Words that stand in every query and in few titles.
 const fillers = new Set(
-	'the a an of for with and in on to from my me i want buy need to من في على مع و او عن الى اريد بۆ لە لەگەڵ و یان بە دەمەوێت 的 和 与 我 要 想 买 用'
+	(
+		'the a an of for with and in on to from my me i want buy need to cheap best good price ' +
+		'من في على مع و او عن الى اريد ابي اكو عندكم شكد سعر رخيص رخيصة زين حلو مال مالت حق ' +
+		'بۆ لە لەگەڵ و یان بە دەمەوێت هەیە نرخ نرخی هەرزان باش ' +
+		'的 和 与 我 要 想 买 用 类 款 有 吗 便宜'
+	)
 		.split(' ')
 		.map(fold),
 );
@@ -97,30 +118,40 @@ const mostWords = 10;
 export interface AskedWord {
 	form: string;
 	/** All of these must be there. */
-	terms: string[];
+	terms: readonly string[];
 	chinese: boolean;
+	/** Whose word it is taken for, when its letters are Arabic. */
+	tongue: Tongue;
 }
 
+// Letters that Sorani alone has. Iraqis write پ چ گ ژ too.
+const onlySorani = /[ڕڵۆێڤەھ]/;
+
 /** The words of a query, each once; fillers only when there is nothing else. */
-export function askedWords(keyword: string): AskedWord[] {
+export function askedWords(keyword: string, language: Language): AskedWord[] {
 	const asked = new Map<string, AskedWord>();
+	const tongue = onlySorani.test(keyword) ? 'ckb' : tongueIn(language);
 	for (const [match] of fold(keyword).matchAll(word)) {
 		for (const form of match.match(hanOrRest) ?? []) {
 			if (!han.test(form)) {
-				if (form.length <= longestWord) asked.set(form, { form, terms: [stemOf(form)], chinese: false });
+				if (form.length <= longestWord) asked.set(form, askedWord(form, tongue));
 				continue;
 			}
-			for (const part of askedChinese(form)) {
-				const signs = [...part];
-				const terms = signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
-				asked.set(part, { form: part, terms, chinese: true });
-			}
+			for (const part of askedChinese(form)) asked.set(part, { form: part, terms: termsOfChinese(part), chinese: true, tongue });
 		}
 	}
 	const words = [...asked.values()];
 	const telling = words.filter(({ form }) => !fillers.has(form));
 	return (telling.length > 0 ? telling : words).slice(0, mostWords);
 }
+
+export function askedWord(form: string, tongue: Tongue): AskedWord {
+	return { form, terms: [termOf(form, tongue)], chinese: false, tongue };
+}
+
+/** Whether the tables know a word to mean something. */
+export const isInTables = (asked: AskedWord): boolean =>
+	meaningsOf(asked.chinese ? asked.form : (asked.terms[0] ?? '')).length > 0;
 
 /** Item and sku numbers: letters and digits alone, so that spaces and dashes do not matter. Null when it cannot be one. */
 export function codeOf(text: string): string | null {
@@ -130,7 +161,7 @@ export function codeOf(text: string): string | null {
 
 /** Whether a text holds anything that could be found. */
 export function holdsWords(keyword: string): boolean {
-	return askedWords(keyword).length > 0;
+	return askedWords(keyword, 'ar').length > 0;
 }
 
 /** Whether one of these texts holds the letters of another, however both are written. */

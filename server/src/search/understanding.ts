@@ -1,19 +1,21 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
-import { listCategoryNames, listHotWords } from '../catalog/catalog.ts';
+import { listCategoryNames, listHotWords, listIndexable } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import { continuationsOf } from './continuing.ts';
 import { sampleFacets, sampleOf } from './facets.ts';
 import { fold } from './fold.ts';
+import { brandsOf, phraseOf } from './kinds.ts';
 import * as queries from './search.queries.ts';
-import { correct, estimateOf, understand } from './search.ts';
-import { askedWords, tokensOf } from './tokens.ts';
-import { lookFromTop } from './top.ts';
+import { searchProducts } from './search.ts';
+import { correct, estimateOf, understandKeyword } from './understood.ts';
 import { tsqueryOf } from './wish.ts';
 
 const mostCompletions = 8;
 const mostCategories = 3;
 const mostAttributes = 4;
 const sample = 200;
+/** Products whose names are read for what may be meant. */
+const namedProducts = 20;
+const anything = { categoryId: null, brand: null, attributes: [], origin: null, inStock: false, minPrice: null, maxPrice: null };
 
 export interface Understanding {
 	completions: string[];
@@ -23,11 +25,10 @@ export interface Understanding {
 }
 
 /** What somebody means who is typing: how it may go on, how it is spelled, where it belongs. */
-export async function understandKeyword(db: Handle, keyword: string, language: Language): Promise<Understanding> {
-	const words = askedWords(keyword);
-	if (words.length === 0) return { completions: [], spelling: null, categories: [], attributes: [] };
-	const asked = await understand(db, words);
-	const corrected = asked.frequencies.includes(0) ? await correct(db, asked) : null;
+export async function suggest(db: Handle, keyword: string, language: Language): Promise<Understanding> {
+	const asked = await understandKeyword(db, keyword, language);
+	if (asked.words.length === 0) return { completions: [], spelling: null, categories: [], attributes: [] };
+	const corrected = asked.frequencies.includes(0) ? await correct(db, asked, language) : null;
 	const meant = corrected?.understood ?? asked;
 	const query = tsqueryOf(meant.wishes, 'anywhere');
 	const usual = tsqueryOf(meant.usual, 'anywhere');
@@ -60,33 +61,32 @@ export async function understandKeyword(db: Handle, keyword: string, language: L
 	};
 }
 
-/** Hot words that go on so, then words of the catalogue in place of the last one. */
+/** Hot words that go on so, then what the products are called that these words find: whole names, in the asker's language. */
 async function completionsOf(db: Handle, keyword: string, language: Language): Promise<string[]> {
-	const typed = fold(keyword).trimStart();
-	const hot = (await listHotWords(db, language)).map((row) => row.word).filter((word) => fold(word).startsWith(typed.trim()));
-	const open = /[\p{L}\p{N}]+$/u.exec(keyword)?.[0];
-	const words = open ? await textsContinuing(db, keyword, open) : [];
-	const unique = new Map([...hot, ...words].map((text) => [fold(text), text]));
-	unique.delete(typed.trim());
-	return [...unique.values()].slice(0, mostCompletions);
-}
-
-async function textsContinuing(db: Handle, keyword: string, open: string): Promise<string[]> {
-	const before = keyword.slice(0, keyword.length - open.length);
-	const words = tokensOf(open).words;
-	const prefix = words.length > 1 ? (words.at(-1)?.form ?? fold(open)) : fold(open);
-	const start = keyword.slice(0, keyword.length - (words.length > 1 ? prefix.length : open.length));
-	const earlier = askedWords(words.length > 1 ? start : before);
-	const known = earlier.length > 0 ? await understand(db, earlier) : null;
-	const query = known && tsqueryOf(known.wishes, 'anywhere');
-	const rows = query
-		? await lookFromTop(db, {
-				query,
-				enough: mostCompletions,
-				estimate: estimateOf(known),
-				look: (narrowed) => queries.listContinuingWithin(db, narrowed, prefix, mostCompletions),
-				count: (found) => found.length,
-			})
-		: await continuationsOf(db, prefix, mostCompletions);
-	return rows.map((row) => start + row.shown);
+	const typed = fold(keyword).trim();
+	const hot = (await listHotWords(db, language)).map((row) => row.word).filter((word) => fold(word).startsWith(typed));
+	const { productIds } = await searchProducts(db, {
+		keyword,
+		language,
+		sort: 'relevance',
+		filters: anything,
+		after: null,
+		limit: namedProducts,
+		exact: true,
+	});
+	const products = new Map((await listIndexable(db, productIds)).map((product) => [product.id, product]));
+	const phrases = productIds.flatMap((id) => {
+		const product = products.get(id);
+		// Nobody completes in one language what is called so in another.
+		const title = product?.title[language];
+		return (product && title && phraseOf(title, language, brandsOf(product.brand, product.attributes))) || [];
+	});
+	const shown = [...hot, ...phrases].map((text) => (language === 'en' ? text.toLowerCase() : text));
+	const unique = new Map(shown.map((text) => [fold(text), text]));
+	unique.delete(typed);
+	// What begins as it was typed comes before what only holds it.
+	return [...unique]
+		.toSorted(([a], [b]) => Number(b.startsWith(typed)) - Number(a.startsWith(typed)))
+		.slice(0, mostCompletions)
+		.map(([, text]) => text);
 }

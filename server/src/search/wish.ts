@@ -1,43 +1,77 @@
-import { stemOf } from './stem.ts';
-import { sameMeaning } from './synonyms.ts';
-import { type AskedWord, askedWords, longestWord, partsOf } from './tokens.ts';
+import type { Language } from '@qaysari/contract/languages';
+import { isModifier, languageOf, meaningsOf, termOf, type Way } from './dictionary.ts';
+import { type AskedWord, longestWord, partsOf } from './tokens.ts';
 
 /**
- * Lexemes of a document: `word` stands in the title, `~word` elsewhere (category, attributes, brand), `#code` is an item or
- * sku number, `=…` a filter, `=p…` a step of popularity that it reached (the database's `search_steps`).
+ * Lexemes of a document: `word` stands in the title, `~word` in category, attributes or brand, `^word` in the description alone;
+ * `!word` is what the title says that the thing is; `#code` is an item or sku number, `=…` a
+ * filter, `=c0` stands without category, `=tar` has an Arabic title, `=p…` reached a step of popularity (the database's `search_steps`).
  */
-export const elsewhere = '~';
+export const marks = { elsewhere: '~', description: '^', kind: '!' } as const;
 export const lexemeOf = {
 	code: (code: string) => `#${code}`,
 	category: (id: number | string) => `=c${id}`,
 	brand: (name: string) => `=b${name.toLowerCase()}`.slice(0, longestWord * 2),
 	attribute: (key: string) => `=a${key}`,
 	step: (step: number) => `=p${step}`,
+	title: (language: Language) => `=t${language}`,
 } as const;
 
-/** Ways to satisfy one word of a query, each a set of terms that must all be there. */
+interface Kind {
+	kind: string;
+	way: Way;
+}
+
+/** One word of a query: ways to satisfy it, and what products are that are it. */
 export interface WordWish {
 	form: string;
+	/** The asker's. */
+	language: Language;
 	/** The word itself, its parts, what it may go on to. */
-	own: readonly (readonly string[])[];
+	own: readonly Way[];
 	/** Its own ways, and what means the same. */
-	ways: readonly (readonly string[])[];
+	ways: readonly Way[];
+	/** Words that a kind may be called by, each with its way; none for what only tells more of it. */
+	kinds: readonly Kind[];
+	ownKinds: readonly Kind[];
 }
 
 const han = /\p{Script=Han}/u;
 
-function termsOfChinese(word: string): string[] {
-	const signs = [...word];
-	return signs.length === 1 ? signs : signs.slice(1).map((sign, index) => `${signs[index]}${sign}`);
+/** A word, its parts (`iphone15`), what means the same, and what a prefix goes on to. */
+export function wishOf(word: AskedWord, language: Language, continued: readonly Way[] = []): WordWish {
+	const own = word.chinese ? word.form : (word.terms[0] ?? word.form);
+	const parts = partsOf(word.form).map((part) => termOf(part, word.tongue));
+	const same = [...meaningsOf(own), ...continued.flatMap((way) => (way.length === 1 ? meaningsOf(way[0] ?? '') : []))];
+	// One sign that the tables know is meant as the thing itself, not within other words.
+	const itself: Way =
+		word.chinese && word.terms.length === 1 && [...own].length === 1 && same.length > 0 ? [marks.kind + own] : word.terms;
+	const ways = [itself, ...(parts.length > 0 ? [parts] : []), ...continued];
+	const isKind = !isModifier(own) && !/^\d+$/.test(own);
+	const ownKinds = isKind ? [{ kind: own, way: itself }, ...continued.map(kindOf)] : [];
+	return {
+		form: word.form,
+		language,
+		own: ways,
+		ways: [...ways, ...same],
+		ownKinds,
+		kinds: isKind ? [...ownKinds, ...same.map(kindOf)] : [],
+	};
 }
 
-/** A word, its parts (`iphone15`), what means the same, and what a prefix goes on to. */
-export function wishOf(word: AskedWord, continued: readonly string[] = []): WordWish {
-	const own = word.chinese ? word.form : (word.terms[0] ?? word.form);
-	const parts = partsOf(word.form).map(stemOf);
-	const same = sameMeaning(own).map((other) => (han.test(other) ? termsOfChinese(other) : [other]));
-	const ways = [word.terms, ...(parts.length > 0 ? [parts] : []), ...continued.map((term) => [term])];
-	return { form: word.form, own: ways, ways: [...ways, ...same] };
+/** What titles call a thing that is found in this way: Chinese whole, of several words the last. */
+function kindOf(way: Way): Kind {
+	const [first = ''] = way;
+	if (way.length === 1 && first.startsWith(marks.kind)) return { kind: first.slice(1), way };
+	if (way.length > 1 && way.every((term) => han.test(term)))
+		return {
+			kind: `${first}${way
+				.slice(1)
+				.map((term) => [...term][1] ?? '')
+				.join('')}`,
+			way,
+		};
+	return { kind: way.at(-1) ?? '', way };
 }
 
 /** The wish without what means the same and stands nowhere: each term costs time. Chinese is not counted by its signs. */
@@ -47,33 +81,76 @@ export function withoutUnknown(wish: WordWish, isKnown: (term: string) => boolea
 }
 
 /** The wish in the one way that most documents hold; of ways that nobody counted the first. */
-export function onlyUsual(wish: WordWish, frequencyOf: (way: readonly string[]) => number): WordWish {
+export function onlyUsual(wish: WordWish, frequencyOf: (way: Way) => number): WordWish {
 	const counted = wish.ways.filter((way) => Number.isFinite(frequencyOf(way)));
 	const [usual = []] = (counted.length > 0 ? counted : wish.ways).toSorted((a, b) => frequencyOf(b) - frequencyOf(a));
 	return { ...wish, own: [usual], ways: [usual] };
 }
 
 /** Two words beside each other that are also written as one: `tea pot` and `teapot`. */
-export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord): WordWish {
-	const together = wishOf(joined);
+export function wishOfPair(first: AskedWord, second: AskedWord, joined: AskedWord, language: Language): WordWish {
+	const together = wishOf(joined, language);
 	const apart = [...first.terms, ...second.terms];
-	return { form: `${first.form} ${second.form}`, own: [...together.own, apart], ways: [...together.ways, apart] };
+	return { ...together, form: `${first.form} ${second.form}`, own: [...together.own, apart], ways: [...together.ways, apart] };
 }
 
 const quoted = (lexeme: string): string => `'${lexeme.replace(/\\/g, '\\\\').replaceAll("'", "''")}'`;
 
-/** The word itself in the title; it or what means the same in the title; anywhere. */
-export type Where = 'own' | 'title' | 'anywhere';
+/**
+ * The word itself in the title; it or what means the same in title, category, attributes; there or in the description. `meant`
+ * is anywhere too, but takes a word of another language only of products whose title the asker's language lacks.
+ */
+export type Where = 'own' | 'meant' | 'anywhere' | 'everywhere';
+
+const marksOf: Record<Where, readonly string[]> = {
+	own: [''],
+	meant: ['', marks.elsewhere],
+	anywhere: ['', marks.elsewhere],
+	everywhere: ['', marks.elsewhere, marks.description],
+};
 
 function inQuery(wish: WordWish, where: Where): string {
-	const term = (one: string): string => (where === 'anywhere' ? `(${quoted(one)}|${quoted(elsewhere + one)})` : quoted(one));
-	return `(${(where === 'own' ? wish.own : wish.ways).map((way) => (way.length === 1 ? way.map(term).join('') : `(${way.map(term).join('&')})`)).join('|')})`;
+	const wayQuery = (way: Way): string => {
+		const own = wish.own.includes(way);
+		// A description tells of many things: only the word itself is looked for in it.
+		const places = where === 'everywhere' && !own ? marksOf.anywhere : marksOf[where];
+		const parts = way.map((term) => (term.startsWith(marks.kind) ? quoted(term) : anyQuoted(places.map((mark) => mark + term))));
+		return where === 'meant' && !own
+			? unlessTitled(parts, way, wish.language)
+			: parts.length === 1
+				? parts.join('')
+				: `(${parts.join('&')})`;
+	};
+	return `(${(where === 'own' ? wish.own : wish.ways).map(wayQuery).join('|')})`;
 }
+
+/** A word of another language counts where there is no title in the asker's. */
+function unlessTitled(parts: readonly string[], way: Way, language: Language): string {
+	const of = languageOf(way);
+	const all = of === null || of === language ? parts : [...parts, `!${quoted(lexemeOf.title(language))}`];
+	return all.length === 1 ? all.join('') : `(${all.join('&')})`;
+}
+
+const anyQuoted = (lexemes: readonly string[]): string =>
+	lexemes.length === 1 ? quoted(lexemes[0] ?? '') : `(${lexemes.map(quoted).join('|')})`;
 
 /** Every word must be there; null without words and filters. */
 export function tsqueryOf(wishes: readonly WordWish[], where: Where, filters: readonly string[] = []): string | null {
 	const parts = [...wishes.map((wish) => inQuery(wish, where)), ...filters];
 	return parts.length > 0 ? parts.join('&') : null;
+}
+
+/** Documents that are what one of the words names: by the words themselves, or by what means the same. Null when none names a thing. */
+export function kindQuery(wishes: readonly WordWish[], by: 'own' | 'same'): string | null {
+	const parts = wishes.flatMap((wish) => [
+		...wish.ownKinds.map(({ kind }) => quoted(marks.kind + kind)),
+		...(by === 'same'
+			? wish.kinds
+					.slice(wish.ownKinds.length)
+					.map(({ kind, way }) => unlessTitled([quoted(marks.kind + kind)], way, wish.language))
+			: []),
+	]);
+	return parts.length > 0 ? `(${parts.join('|')})` : null;
 }
 
 /** The same among those only that sell at least so well. */
@@ -85,6 +162,9 @@ export function amongStep(query: string, step: number): string {
 export function anyOf(wishes: readonly WordWish[]): string {
 	return wishes.map((wish) => inQuery(wish, 'anywhere')).join('|');
 }
+
+/** Of one of these categories, as part of a tsquery; 0 stands for products without any. */
+export const ofCategories = (ids: readonly number[]): string => `(${ids.map((id) => quoted(lexemeOf.category(id))).join('|')})`;
 
 /** Filters as parts of a tsquery. Values of one attribute are alternatives, different attributes must all fit. */
 export function filterParts(filters: {
@@ -99,5 +179,3 @@ export function filterParts(filters: {
 	for (const keys of byName.values()) parts.push(`(${keys.map((key) => quoted(lexemeOf.attribute(key))).join('|')})`);
 	return parts;
 }
-
-export { askedWords };
