@@ -7,7 +7,9 @@ export type ShopParams = {
 	'a11y.decrease': NoParams;
 	'a11y.increase': NoParams;
 	'a11y.mainNavigation': NoParams;
+	'a11y.next': NoParams;
 	'a11y.picture': { index: MessageValue; total: MessageValue };
+	'a11y.previous': NoParams;
 	'a11y.skip': NoParams;
 	'account.addresses': NoParams;
 	'account.appearance': NoParams;

@@ -6,10 +6,11 @@ type Look = 'primary' | 'secondary' | 'invite' | 'plain' | 'danger';
 type Size = 'main' | 'standard' | 'small';
 
 const looks: Record<Look, string> = {
-	primary: 'bg-tile text-on-tile active:bg-tile-strong disabled:bg-line disabled:text-soft',
-	secondary: 'border-[1.5px] border-tile text-tile bg-surface active:bg-tile-50 disabled:border-line disabled:text-soft',
+	primary: 'bg-tile text-on-tile hover:bg-tile-strong active:bg-tile-strong disabled:bg-line disabled:text-soft',
+	secondary:
+		'border-[1.5px] border-tile text-tile bg-surface hover:bg-tile-50 active:bg-tile-50 disabled:border-line disabled:text-soft',
 	invite: 'bg-saffron text-[#1b2523] active:brightness-95 disabled:bg-line disabled:text-soft',
-	plain: 'text-tile active:bg-tile-50 disabled:text-soft',
+	plain: 'text-tile hover:bg-tile-50 active:bg-tile-50 disabled:text-soft',
 	danger:
 		'border-[1.5px] border-pomegranate text-pomegranate bg-surface active:bg-pomegranate-50 disabled:border-line disabled:text-soft',
 };
@@ -80,7 +81,7 @@ export function IconButton({
 		<button
 			type="button"
 			aria-label={label}
-			className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${className}`}
+			className={`grid size-11 shrink-0 place-items-center rounded-full hover:text-tile active:bg-line ${className}`}
 			{...rest}
 		>
 			<Icon name={icon} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Pages } from '../app/endless.ts';
 
-export const gridClasses = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3';
+export const gridClasses = 'grid grid-cols-2 gap-3 px-4 min-[560px]:grid-cols-3 min-[700px]:grid-cols-4';
 
 export interface EndlessGridProps<Row> {
 	/** Where the rows come from: asked again for what lies before them, once somebody comes back to it. */

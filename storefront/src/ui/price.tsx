@@ -24,7 +24,7 @@ export function Price({
 	const unit = <span className={`font-semibold ${size === 'large' ? 'text-15' : 'text-11'}`}>{symbol}</span>;
 	return (
 		<bdi
-			className={`inline-flex flex-wrap items-baseline gap-x-1 font-extrabold ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}
+			className={`inline-flex items-baseline gap-x-1 font-extrabold whitespace-nowrap ${sizes[size]} ${reduced ? 'text-pomegranate' : ''} ${className}`}
 		>
 			{symbolFirst ? unit : null}
 			<bdi dir="ltr">{number}</bdi>

@@ -3,16 +3,24 @@ import { useLocation } from 'react-router';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { EndlessGridProps } from './grid.tsx';
 
-const wide = '(min-width: 560px)';
+/** As the plain grid has them (`grid.tsx`). */
+const steps = [
+	{ columns: 4, media: '(min-width: 700px)', classes: 'grid-cols-4' },
+	{ columns: 3, media: '(min-width: 560px)', classes: 'grid-cols-3' },
+] as const;
+const fewest = { columns: 2, classes: 'grid-cols-2' } as const;
+const classesOf = (columns: number): string => [...steps, fewest].find((step) => step.columns === columns)?.classes ?? '';
 
 function useColumns(): number {
 	return useSyncExternalStore(
 		(tell) => {
-			const media = matchMedia(wide);
-			media.addEventListener('change', tell);
-			return () => media.removeEventListener('change', tell);
+			const medias = steps.map(({ media }) => matchMedia(media));
+			for (const media of medias) media.addEventListener('change', tell);
+			return () => {
+				for (const media of medias) media.removeEventListener('change', tell);
+			};
 		},
-		() => (matchMedia(wide).matches ? 3 : 2),
+		() => (steps.find(({ media }) => matchMedia(media).matches) ?? fewest).columns,
 	);
 }
 
@@ -66,7 +74,7 @@ export default function VirtualGrid({ query, rows, keyOf, render }: EndlessGridP
 				line === absent ? (
 					<AbsentLine key={index} columns={columns} height={height} skipped={skipped} onSeen={() => bringBack(index)} />
 				) : (
-					<div key={index} className={`grid gap-3 px-4 pb-3 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`}>
+					<div key={index} className={`grid gap-3 px-4 pb-3 ${classesOf(columns)}`}>
 						{line.map((row, at) => (
 							<Fragment key={keyOf(row)}>{render(row, index * columns + at)}</Fragment>
 						))}
@@ -96,7 +104,7 @@ function AbsentLine({ columns, height, skipped, onSeen }: AbsentLineProps) {
 		return () => clearTimeout(timer);
 	}, [skipped]);
 	return (
-		<div aria-hidden className={`grid gap-3 px-4 pb-3 ${columns === 3 ? 'grid-cols-3' : 'grid-cols-2'}`} style={{ height }}>
+		<div aria-hidden className={`grid gap-3 px-4 pb-3 ${classesOf(columns)}`} style={{ height }}>
 			{Array.from({ length: columns }, (_, at) => (
 				<div key={at} className="skeleton rounded-card" />
 			))}

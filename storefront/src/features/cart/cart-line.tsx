@@ -7,6 +7,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price, WasPrice } from '../../ui/price.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { Tick } from '../../ui/tick.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import type { CartLine } from './cart-view-model.ts';
 
 export interface CartLineProps {
@@ -43,7 +44,7 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 			</Link>
 			<div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
 				<Link to={paths.product(line.productId)} className={`line-clamp-2 text-13 ${gone ? 'text-soft' : ''}`}>
-					{line.title}
+					<TitleText>{line.title}</TitleText>
 				</Link>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
 				{line.splitDelivery ? null : (

@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { type CartLine, linesOf, type Origin, piecesOf, savedOn, sumOf } from './cart-view-model.ts';
 
 /** What is chosen of one origin: line by line, and what it comes to. */
@@ -25,7 +26,9 @@ export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin
 						<Link to={paths.product(line.productId)} className="flex items-center gap-3">
 							<Picture picture={line.picture} alt="" sizes="52px" className="size-13 shrink-0 rounded-option" />
 							<span className="min-w-0 flex-1 text-13">
-								<span className="line-clamp-2">{line.title}</span>
+								<span className="line-clamp-2">
+									<TitleText>{line.title}</TitleText>
+								</span>
 								<span className="text-12 text-soft">
 									{formatFacts(
 										language,

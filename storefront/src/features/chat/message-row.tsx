@@ -2,6 +2,7 @@ import { formatDate } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { OrderMessage, ProductMessage } from './chat-cards.tsx';
 import { ChatIcon } from './chat-icons.tsx';
 import { renewMessage } from './chat-live.ts';
@@ -20,7 +21,9 @@ export function MessageRow({ message, readUpTo, first }: { message: ChatMessage;
 	if (body.kind === 'notice')
 		return (
 			<p className="mx-auto max-w-80 px-4 py-2 text-center text-12 text-soft">
-				<bdi>{body.text}</bdi>
+				<bdi>
+					<TypedText>{body.text}</TypedText>
+				</bdi>
 			</p>
 		);
 	const mine = sender.kind === 'buyer';
@@ -44,7 +47,7 @@ export function PendingRow({ pending }: { pending: Pending }) {
 		<Side mine sender={null} avatar={null}>
 			{written.kind === 'text' ? (
 				<span dir="auto" className={`${bubble} bg-tile-50 opacity-80`}>
-					{written.text}
+					<TypedText>{written.text}</TypedText>
 				</span>
 			) : written.kind === 'picture' ? (
 				<LocalPicture file={written.file} />
@@ -105,7 +108,7 @@ function Content(props: { body: Exclude<MessageBody, { kind: 'notice' }>; mine: 
 		case 'text':
 			return (
 				<span dir="auto" className={`${bubble} ${ground}`}>
-					{body.text}
+					<TypedText>{body.text}</TypedText>
 				</span>
 			);
 		case 'picture':

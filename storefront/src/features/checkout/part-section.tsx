@@ -5,6 +5,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price, WasPrice } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import type { QuoteLine, QuotePart } from './checkout-queries.ts';
 
 interface PartSectionProps {
@@ -79,7 +80,9 @@ function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
 		<li className={`flex gap-3 ${faulty ? '-m-2 rounded-option border-[1.5px] border-pomegranate p-2' : ''}`}>
 			<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
 			<div className="min-w-0 flex-1">
-				<p className="line-clamp-2 text-13">{line.title}</p>
+				<p className="line-clamp-2 text-13">
+					<TitleText>{line.title}</TitleText>
+				</p>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
 				<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 					<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { gridClasses } from '../../ui/grid.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { WasPrice } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { cardSizes } from '../products/product-card.tsx';
 import { type Gift, useParticipate } from './gift-queries.ts';
 
@@ -29,7 +30,9 @@ export function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
 							) : null}
 						</div>
 						<div className="flex flex-1 flex-col gap-1.5 p-2.5">
-							<h3 className="line-clamp-2 h-10 text-13">{gift.product.title}</h3>
+							<h3 className="line-clamp-2 h-10 text-13">
+								<TitleText>{gift.product.title}</TitleText>
+							</h3>
 							<p className="flex flex-wrap items-baseline gap-x-2">
 								<span className="text-17 font-extrabold text-leaf">{t('gifts.free')}</span>
 								<WasPrice money={gift.product.price} label={t('gifts.worth', { price: gift.product.price })} />

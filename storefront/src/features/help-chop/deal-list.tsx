@@ -5,6 +5,7 @@ import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price, WasPrice } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { type Deal, dealsQuery } from './deal-queries.ts';
 
 /** A deal that can be started. */
@@ -17,7 +18,9 @@ export function DealRow({ deal }: { deal: Deal }) {
 		>
 			<Picture picture={deal.product.picture} alt="" sizes="88px" className="size-22 shrink-0 rounded-option" />
 			<span className="flex min-w-0 flex-1 flex-col gap-1">
-				<span className="line-clamp-2 text-13">{deal.product.title}</span>
+				<span className="line-clamp-2 text-13">
+					<TitleText>{deal.product.title}</TitleText>
+				</span>
 				<span className="flex flex-wrap items-baseline gap-x-2">
 					<Price short money={deal.floorPrice} reduced />
 					<WasPrice money={deal.startPrice} label={t('product.price.was', { price: deal.startPrice })} />

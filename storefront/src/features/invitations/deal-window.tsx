@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 /** What friends gather for, in the arch of the bazaar on a tiled wall. */
 export function DealWindow({
@@ -18,7 +19,9 @@ export function DealWindow({
 			<div className="arch h-40 w-36 bg-[#f6e7cb] pt-5">
 				<Picture picture={picture} alt="" sizes="144px" eager className="size-full" />
 			</div>
-			<h2 className="line-clamp-2 text-17 font-extrabold">{title}</h2>
+			<h2 className="line-clamp-2 text-17 font-extrabold">
+				<TitleText>{title}</TitleText>
+			</h2>
 			{text ? <p className="text-13">{text}</p> : null}
 			{children}
 		</section>

@@ -1,6 +1,7 @@
 import type { homeSchemas } from '@qaysari/contract/catalog.schemas';
 import type { z } from 'zod';
 import { Picture } from '../../ui/picture.tsx';
+import { Strip } from '../../ui/strip.tsx';
 import { bannerSizes } from './landing-queries.ts';
 import { OutsideLink } from './outside-link.tsx';
 
@@ -10,7 +11,7 @@ export type BannerView = z.output<(typeof homeSchemas)['banners']['output']>['ba
 export function Banners({ banners }: { banners: readonly BannerView[] }) {
 	if (banners.length === 0) return null;
 	return (
-		<ul className="no-scrollbar flex snap-x snap-mandatory gap-3 overflow-x-auto scroll-px-4 px-4">
+		<Strip className="snap-x snap-mandatory gap-3 scroll-px-4 px-4">
 			{banners.map((banner, index) => (
 				<li key={banner.id} className={`relative shrink-0 snap-start ${banners.length > 1 ? 'w-[92%]' : 'w-full'}`}>
 					<OutsideLink to={banner.link} label="banner.open" className="overflow-hidden rounded-banner bg-tile">
@@ -28,6 +29,6 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 					</OutsideLink>
 				</li>
 			))}
-		</ul>
+		</Strip>
 	);
 }

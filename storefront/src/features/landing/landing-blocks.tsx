@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { asSign, Picture } from '../../ui/picture.tsx';
+import { Strip } from '../../ui/strip.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { Banners } from './banners.tsx';
 import { BlockTitle } from './block-title.tsx';
@@ -83,8 +84,9 @@ function PictureBlock({ block, eager }: { block: BlockOf<'picture'>; eager: bool
 
 const columnsOf: Record<number, string> = {
 	1: 'grid-cols-1',
-	2: 'grid-cols-2 min-[560px]:grid-cols-3',
-	3: 'grid-cols-3',
+	2: 'grid-cols-2 min-[560px]:grid-cols-3 min-[700px]:grid-cols-4',
+	// No hole beside the last one on the narrowest phones.
+	3: 'grid-cols-2 min-[340px]:grid-cols-3 max-[339px]:[&>:last-child:nth-child(odd)]:hidden',
 };
 
 function GridBlock({ block, eager }: { block: BlockOf<'grid'>; eager: number }) {
@@ -114,8 +116,8 @@ function GridBlock({ block, eager }: { block: BlockOf<'grid'>; eager: number }) 
 function CategoriesBlock({ block }: { block: BlockOf<'categories'> }) {
 	const t = useT();
 	return (
-		<nav aria-label={t('home.categories')} className="no-scrollbar -my-1 overflow-x-auto px-4">
-			<ul className="flex gap-3">
+		<nav aria-label={t('home.categories')} className="-my-1">
+			<Strip className="gap-3 px-4">
 				{block.categories.map((category) => (
 					<li key={category.id} className="w-16 shrink-0">
 						<Link to={paths.category(category.id)} className="flex flex-col items-center gap-1 text-center text-12">
@@ -131,7 +133,7 @@ function CategoriesBlock({ block }: { block: BlockOf<'categories'> }) {
 						</Link>
 					</li>
 				))}
-			</ul>
+			</Strip>
 		</nav>
 	);
 }

@@ -9,6 +9,8 @@ import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { methodTitle } from '../payments/method-words.ts';
 import { TimeToPay } from '../payments/time-to-pay.tsx';
 import { CourierCard } from './delivery-attempts.tsx';
@@ -95,7 +97,9 @@ function Lines({ order }: { order: OrderDetail }) {
 						<Link to={paths.product(line.productId)} className="flex gap-3">
 							<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
 							<span className="min-w-0 flex-1">
-								<span className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>{line.title}</span>
+								<span className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>
+									<TitleText>{line.title}</TitleText>
+								</span>
 								{line.dropped ? <span className="block text-12 text-pomegranate">{t('order.line.dropped')}</span> : null}
 								<span className="block text-12 text-soft">
 									{formatFacts(
@@ -150,7 +154,9 @@ function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 						<br />
 						<bdi>{address.province}</bdi> · <bdi>{address.city}</bdi>
 						<br />
-						<bdi>{address.address}</bdi>
+						<bdi>
+							<TypedText>{address.address}</TypedText>
+						</bdi>
 					</p>
 				) : null}
 			</div>
@@ -185,7 +191,7 @@ function Facts({ order }: { order: OrderDetail }) {
 					[
 						t('order.remark'),
 						<bdi key="remark" className="whitespace-pre-line">
-							{order.remark}
+							<TypedText>{order.remark}</TypedText>
 						</bdi>,
 					] as [string, ReactNode],
 				]

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { nextStep } from './next-step.ts';
 import type { OrderSummary } from './order-queries.ts';
 import { stateTitle } from './order-words.ts';
@@ -46,7 +47,11 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 							<bdi dir="ltr">+{order.lineCount - order.lines.length}</bdi>
 						</span>
 					) : null}
-					{order.lines.length === 1 && first ? <span className="line-clamp-2 min-w-0 flex-1 text-13">{first.title}</span> : null}
+					{order.lines.length === 1 && first ? (
+						<span className="line-clamp-2 min-w-0 flex-1 text-13">
+							<TitleText>{first.title}</TitleText>
+						</span>
+					) : null}
 				</span>
 				<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 					<span className="text-12 text-soft">

@@ -13,6 +13,7 @@ import { TextAreaField } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { UploadField } from '../uploads/upload-field.tsx';
 import { useUploadList } from '../uploads/use-upload-list.ts';
@@ -99,7 +100,9 @@ function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
 					{lines.map((line) => (
 						<li key={line.lineId} className="flex items-center gap-3">
 							<Picture picture={line.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-							<span className="line-clamp-2 min-w-0 flex-1 text-13">{line.title}</span>
+							<span className="line-clamp-2 min-w-0 flex-1 text-13">
+								<TitleText>{line.title}</TitleText>
+							</span>
 							<Stepper
 								value={pieces[line.lineId] ?? 0}
 								min={0}

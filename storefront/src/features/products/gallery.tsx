@@ -1,21 +1,20 @@
-import { useRef, useState } from 'react';
+import { type UIEvent, useState } from 'react';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
+import { Strip } from '../../ui/strip.tsx';
 
 export const gallerySizes = '(min-width: 640px) 356px, 100vw';
 
 /** Pictures of a product beside each other; a tap opens them large. */
 export function Gallery({ productId, title, pictures }: { productId: string; title: string; pictures: readonly PictureView[] }) {
 	const t = useT();
-	const strip = useRef<HTMLUListElement>(null);
 	const [at, setAt] = useState(0);
-	const onScroll = (): void => {
-		const list = strip.current;
+	const onScroll = ({ currentTarget: list }: UIEvent<HTMLUListElement>): void => {
 		// In right-to-left pages the offset counts down from zero.
-		if (list && list.clientWidth > 0) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
+		if (list.clientWidth > 0) setAt(Math.round(Math.abs(list.scrollLeft) / list.clientWidth));
 	};
 	if (pictures.length === 0)
 		return (
@@ -25,7 +24,7 @@ export function Gallery({ productId, title, pictures }: { productId: string; tit
 		);
 	return (
 		<div className="relative">
-			<ul ref={strip} onScroll={onScroll} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto">
+			<Strip onScroll={onScroll} className="snap-x snap-mandatory">
 				{pictures.map((picture, index) => (
 					<li key={picture.src} className="w-full shrink-0 snap-center">
 						<Link to={paths.pictures(productId, index)} aria-label={t('product.pictureOf', { title })}>
@@ -39,7 +38,7 @@ export function Gallery({ productId, title, pictures }: { productId: string; tit
 						</Link>
 					</li>
 				))}
-			</ul>
+			</Strip>
 			{pictures.length > 1 ? (
 				<span className="absolute bottom-3 start-3 rounded-full bg-[#1b2523b3] px-2.5 py-0.5 text-12 text-white">
 					<span className="sr-only">{t('a11y.picture', { index: at + 1, total: pictures.length })}</span>

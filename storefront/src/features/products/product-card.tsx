@@ -8,12 +8,13 @@ import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 export type ProductCardView = z.output<typeof productCard>;
 export type ProductDetailView = z.output<(typeof catalogSchemas)['detail']['output']>;
 
-/** Two columns on a phone, three from 560 pixels on. */
-export const cardSizes = '(min-width: 760px) 240px, (min-width: 560px) 31vw, 46vw';
+/** Two columns on a phone, three from 560 pixels on, four from 700. */
+export const cardSizes = '(min-width: 700px) 175px, (min-width: 560px) 31vw, 46vw';
 
 /** `narrow` for three beside each other on a phone: picture, title and price alone. */
 export function ProductCard({
@@ -29,13 +30,19 @@ export function ProductCard({
 	title?: ReactNode;
 }) {
 	const { t, language } = useLanguage();
+	const sold = t('product.sold', { count: formatCount(language, product.soldCount) });
 	return (
 		<Link
 			to={paths.product(product.id)}
-			className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-[scale] active:scale-[0.98]"
+			className="flex flex-col overflow-hidden rounded-card border border-line bg-surface transition-[scale,border-color] hover:border-tile active:scale-[0.98]"
 		>
 			<div className="relative">
 				<Picture picture={product.picture} alt="" sizes={cardSizes} eager={eager} className="aspect-square h-auto w-full" />
+				{product.discountPercent ? (
+					<span className="absolute start-2 top-2 flex">
+						<DiscountBadge percent={product.discountPercent} />
+					</span>
+				) : null}
 				{product.availability === 'out' ? (
 					<span className="absolute inset-x-0 bottom-0 bg-[#1b2523b3] py-1 text-center text-12 font-bold text-white">
 						{t('product.stock.out')}
@@ -43,20 +50,23 @@ export function ProductCard({
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
-				<h2 className="line-clamp-2 h-10 overflow-hidden text-13">{title ?? product.title}</h2>
-				<div className="flex flex-wrap items-baseline gap-x-1.5">
+				<h2 className={`overflow-hidden text-13 ${narrow ? 'line-clamp-3 h-15' : 'line-clamp-2 h-10 lang-zh:h-auto'}`}>
+					{title ?? <TitleText>{product.title}</TitleText>}
+				</h2>
+				<div className="mt-auto flex flex-wrap items-baseline gap-x-1.5">
+					{product.priceVaries ? <span className="text-11 text-soft">{t('product.price.from')}</span> : null}
 					<Price short money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
-					{product.discountPercent && !narrow ? <DiscountBadge percent={product.discountPercent} /> : null}
+					{product.originalPrice ? (
+						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
+					) : null}
 				</div>
-				<div className={`mt-auto min-h-4.5 items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>
+				<div className={`min-h-4.5 items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>
 					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
 						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
 					</Badge>
-					{product.originalPrice ? (
-						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
-					) : product.soldCount > 0 ? (
-						<span className="truncate text-11 text-soft">
-							{t('product.sold', { count: formatCount(language, product.soldCount) })}
+					{product.soldCount > 0 ? (
+						<span className="truncate text-11 text-soft" title={sold}>
+							{sold}
 						</span>
 					) : null}
 				</div>

@@ -2,6 +2,7 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { queryOf } from '../../app/request.ts';
+import { Strip } from '../../ui/strip.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import { listViewedHere } from '../library/viewed-products.ts';
 import { ProductCard } from '../products/product-card.tsx';
@@ -22,13 +23,15 @@ export function RecommendedRow({ productId }: { productId: string }) {
 			{records.length > 0 ? (
 				<>
 					<h2 className="mb-2 text-17 font-bold">{t(together ? 'product.boughtTogether' : 'product.alsoLike')}</h2>
-					<ul className="no-scrollbar -mx-4 flex gap-3 overflow-x-auto px-4">
-						{records.map(({ product }) => (
-							<li key={product.id} className="grid w-36 shrink-0">
-								<ProductCard product={product} narrow />
-							</li>
-						))}
-					</ul>
+					<div className="-mx-4">
+						<Strip className="gap-3 px-4">
+							{records.map(({ product }) => (
+								<li key={product.id} className="grid w-36 shrink-0">
+									<ProductCard product={product} narrow />
+								</li>
+							))}
+						</Strip>
+					</div>
 				</>
 			) : null}
 		</section>

@@ -21,6 +21,7 @@ import { Price } from '../../ui/price.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 const tabs = ['deals', 'helps'] as const;
 
@@ -87,7 +88,9 @@ function DealCard({ helpChop }: { helpChop: HelpChop }) {
 		>
 			<Picture picture={helpChop.deal.product.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-option" />
 			<span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-				<span className="line-clamp-2 text-13">{helpChop.deal.product.title}</span>
+				<span className="line-clamp-2 text-13">
+					<TitleText>{helpChop.deal.product.title}</TitleText>
+				</span>
 				<Price money={helpChop.presentPrice} size="small" />
 				<span className="flex flex-wrap gap-2">
 					<Badge tone={tones[helpChop.state]}>{t(helpChop.orderNumber ? 'deal.bought' : `invite.state.${helpChop.state}`)}</Badge>

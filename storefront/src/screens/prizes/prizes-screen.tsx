@@ -14,6 +14,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { WasPrice } from '../../ui/price.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { TitleText } from '../../ui/title-text.tsx';
 
 export default function PrizesScreen() {
 	const t = useT();
@@ -64,7 +65,9 @@ function PrizeCard({ prize }: { prize: Prize }) {
 				<Picture picture={prize.product.picture} alt="" sizes="88px" className="size-22 shrink-0 rounded-option" />
 				<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
 					<Badge tone={tones[prize.state]}>{t(`prizes.state.${prize.state}`)}</Badge>
-					<h2 className="line-clamp-2 text-13 font-semibold">{prize.product.title}</h2>
+					<h2 className="line-clamp-2 text-13 font-semibold">
+						<TitleText>{prize.product.title}</TitleText>
+					</h2>
 					<p className="flex flex-wrap items-baseline gap-2 text-13">
 						<span className="font-extrabold text-leaf">{t('gifts.free')}</span>
 						<WasPrice money={prize.worth} label={t('gifts.worth', { price: prize.worth })} />

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLanguage } from '../app/language.tsx';
+
+/** Numbers with their units and words in Latin letters. */
+const latinRuns = /[A-Za-z0-9](?:[A-Za-z0-9.,:+×%°/&'"-]*[A-Za-z0-9%"°+])?/g;
+
+/**
+ * A title that may be cut: in a line that runs to the left the ellipsis would eat the beginning of a run to the right ("20" becomes
+ * "…0"), so that each run stands or goes as a whole.
+ */
+export function TitleText({ children }: { children: string }) {
+	const { language } = useLanguage();
+	if (language !== 'ar' && language !== 'ckb') return children;
+	const parts: ReactNode[] = [];
+	let end = 0;
+	for (const { 0: run, index } of children.matchAll(latinRuns)) {
+		parts.push(
+			children.slice(end, index),
+			<bdi key={index} className="inline-block">
+				{run}
+			</bdi>,
+		);
+		end = index + run.length;
+	}
+	return (
+		<>
+			{parts}
+			{children.slice(end)}
+		</>
+	);
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+
+/** Digits as people type them: together or in groups, a plus before them. */
+const digitRuns = /\+?\d(?:[ \-./]?\d)+/g;
+const isPhone = (run: string): boolean => {
+	const digits = run.replace(/\D/g, '').length;
+	return digits >= 9 && digits <= 14 && !/[./]/.test(run);
+};
+
+/** What somebody typed: runs of digits keep their order and stay on one line, and a phone can be tapped. */
+export function TypedText({ children }: { children: string }) {
+	const parts: ReactNode[] = [];
+	let end = 0;
+	for (const { 0: run, index } of children.matchAll(digitRuns)) {
+		parts.push(children.slice(end, index));
+		const shown = (
+			<bdi key={index} dir="ltr" className="whitespace-nowrap">
+				{run}
+			</bdi>
+		);
+		parts.push(
+			isPhone(run) ? (
+				<a key={index} href={`tel:${run.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
+					{shown}
+				</a>
+			) : (
+				shown
+			),
+		);
+		end = index + run.length;
+	}
+	return (
+		<>
+			{parts}
+			{children.slice(end)}
+		</>
+	);
+}
