@@ -39,7 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
-								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]/ },
+								// Toasts too: every screen needs them, and with what they share they would bring the inner screens' file along.
+								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$/ },
 								{
 									name: sharedFileName(),
 									debugName: 'shared',

@@ -12,8 +12,8 @@ import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
-/** So tall that the whole conversation is on the screen. */
-const viewport = { width: 390, height: 3600 };
+/** As tall as a telephone: what hides below the composer is found. */
+const viewport = { width: 390, height: 844 };
 const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-chat-'));
 const lines: Line[] = [];
 let browser: Browser;
@@ -56,7 +56,11 @@ test('two buyers in Arabic and Chinese talk with an operator, while lines break,
 		await lineTo(program.consoleUrl),
 	];
 	const arabic = await Person.arrive(browser, 'ar', { shop: arabicLine.url, viewport, session: zeinab.session });
-	const chinese = await Person.arrive(browser, 'zh', { shop: chineseLine.url, viewport, session: wei.session });
+	const chinese = await Person.arrive(browser, 'zh', {
+		shop: chineseLine.url,
+		viewport: { width: 390, height: 640 },
+		session: wei.session,
+	});
 	const [ar, zh] = [new BuyerRoom(arabic), new BuyerRoom(chinese)];
 
 	// From a product and from an order, which come along as cards; with pictures.

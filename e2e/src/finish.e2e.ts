@@ -25,6 +25,14 @@ async function pullDown(page: Page, far: number): Promise<void> {
 	await session.detach();
 }
 
+/** What has not been told yet is told when the page is put away. */
+const putAway = (page: Page) =>
+	page.evaluate(() => {
+		Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+		document.dispatchEvent(new Event('visibilitychange'));
+		Reflect.deleteProperty(document, 'visibilityState');
+	});
+
 /** The tracker, the gesture and the worker come once the page is at rest. */
 const settled = (page: Page) => page.locator('.pull-circle').waitFor({ state: 'attached' });
 
@@ -65,13 +73,6 @@ describe('what is done in the shop', () => {
 			const { events } = request.postDataJSON() as { events: { label?: string; action: string }[] };
 			for (const { label, action } of events) if (label) labels.add(`${label} ${action}`);
 		});
-		// What has not been sent yet goes when the page is put away.
-		const putAway = () =>
-			page.evaluate(() => {
-				Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
-				document.dispatchEvent(new Event('visibilitychange'));
-				Reflect.deleteProperty(document, 'visibilityState');
-			});
 		await context.addInitScript(() => {
 			Object.defineProperty(navigator, 'share', { value: () => Promise.resolve() });
 		});
@@ -79,7 +80,7 @@ describe('what is done in the shop', () => {
 		await settled(page);
 		await page.locator('#content [data-track="banner.open"]').first().click();
 		await page.waitForURL((address) => address.pathname !== '/');
-		await putAway();
+		await putAway(page);
 		await expect.poll(() => [...labels]).toContain('banner.open click');
 
 		await person.open(lampPath);
@@ -87,7 +88,7 @@ describe('what is done in the shop', () => {
 		await page.getByRole('button', { name: t('product.share') }).click();
 		await page.getByRole('button', { name: t('product.buyNow') }).click();
 		await page.waitForURL(/trade_flow/);
-		await putAway();
+		await putAway(page);
 		await expect
 			.poll(() => [...labels])
 			.toEqual(expect.arrayContaining(['product.share click', 'popup.share show', 'popup.share close', 'product.buyNow click']));
@@ -96,8 +97,39 @@ describe('what is done in the shop', () => {
 		await settled(page);
 		await page.getByText('中文').first().click();
 		await page.waitForFunction(() => document.documentElement.lang === 'zh');
-		await putAway();
+		await putAway(page);
 		await expect.poll(() => [...labels]).toContain('language.change click');
+		await context.close();
+	});
+});
+
+describe('a visit that ends before the tracker was fetched', () => {
+	test('is counted all the same, with the product of its page', async () => {
+		const person = await Person.arrive(browser, 'en');
+		const { page, context } = person;
+		await context.route(/\/assets\/later-/, (route) => route.abort());
+		const seen: { action: string; pageUrl: string; productId?: string }[] = [];
+		context.on('request', (request) => {
+			if (request.url().includes('trace/pushEvent')) seen.push(...(request.postDataJSON() as { events: typeof seen }).events);
+		});
+		// A tag has a number of its own, and is no product.
+		await person.open('/pages/x/tag?id=1');
+		await putAway(page);
+		await expect.poll(() => seen).toContainEqual(expect.objectContaining({ action: 'show', pageUrl: '/pages/x/tag?id=1' }));
+		expect(seen.some(({ productId }) => productId !== undefined)).toBe(false);
+
+		await person.open('/');
+		await page.locator('#content a[href*="product_details"]').first().click();
+		await page.waitForURL(/product_details/);
+		const product = new URL(page.url()).searchParams.get('id');
+		const call = page.waitForRequest(/getDescription|freightEstimate|pushEvent/);
+		await putAway(page);
+		await expect
+			.poll(() => seen)
+			.toContainEqual(
+				expect.objectContaining({ action: 'show', pageUrl: `/pages/product_details/index?id=${product}`, productId: product }),
+			);
+		expect((await call).headers()['d-trace-id']).toBe(product);
 		await context.close();
 	});
 });

@@ -142,8 +142,8 @@ describe('the app', () => {
 			await swipe(390 - edge, -150 * across);
 			await swipe(195, 150 * across);
 			await swipe(edge, 40 * across);
-			// Going back takes a moment: long enough to be seen.
-			await page.waitForTimeout(500);
+			// Going back would have been said to the history by then: what is asked of the page afterwards is answered after it.
+			await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 			expect(new URL(page.url()).pathname).toBe('/pages/x/settings');
 			await swipe(edge, 150 * across);
 			await page.waitForURL(/user-agreement/);

@@ -8,6 +8,7 @@ import { isShell } from '../device/shell.ts';
 import { keep } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { browserRequest } from './api.ts';
+import { tellBriefVisit } from './brief-visit.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
 import { loadCatalogue } from './language.tsx';
@@ -28,6 +29,7 @@ async function start(): Promise<void> {
 	if (isShell) await import('../device/native/begin.ts').then((native) => native.beginShell());
 	keep('language', language);
 	rememberSource(location);
+	tellBriefVisit();
 	stampAddress();
 	onSignedIn(() => void bringViewedAlong());
 	const text = document.getElementById('data')?.textContent;

@@ -13,6 +13,7 @@ import { paths, routes } from './paths.ts';
 import { ErrorBoundary, ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { useSession } from './session.ts';
+import { rememberSource } from './source.ts';
 import { track } from './track.ts';
 
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
@@ -36,7 +37,10 @@ const tabPaths = new Set<string>([...tabs.map((tab) => tab.path), routes.homeInd
 export function Frame() {
 	const t = useT();
 	const { pathname, search } = useLocation();
-	useEffect(() => track({ kind: 'page' }), [pathname, search]);
+	useEffect(() => {
+		rememberSource({ pathname, search });
+		track({ kind: 'page' });
+	}, [pathname, search]);
 	const isTab = tabPaths.has(pathname);
 	return (
 		<>

@@ -1,11 +1,22 @@
 import { isId } from '@qaysari/contract/ids';
 import { keep } from '../device/storage.ts';
+import { routes } from './paths.ts';
 
-/** Where a visitor came from and which product brought them, kept until the order (spec.md section 7). */
-export function rememberSource(address: Pick<Location, 'search'>): void {
-	const query = new URLSearchParams(address.search);
-	const utm = query.get('utm_source');
+type Address = Pick<Location, 'pathname' | 'search'>;
+
+const productRoutes: readonly string[] = [routes.commodity, routes.product, routes.pictures];
+
+/** The product that a page shows; null on every other page, whose `id` may be a tag's, an address's or a question's. */
+export function productOf({ pathname, search }: Address): string | null {
+	const query = new URLSearchParams(search);
+	const id = query.get('productId') ?? (productRoutes.includes(pathname) ? query.get('id') : null);
+	return id !== null && isId(id) ? id : null;
+}
+
+/** Where a visitor came from and which product they saw last, kept until the order (spec.md section 7). */
+export function rememberSource(address: Address): void {
+	const utm = new URLSearchParams(address.search).get('utm_source');
 	if (utm && /^[\w.-]{1,100}$/.test(utm)) keep('utmSource', utm);
-	const product = query.get('productId') ?? query.get('id');
-	if (product && isId(product)) keep('productId', product);
+	const product = productOf(address);
+	if (product) keep('productId', product);
 }

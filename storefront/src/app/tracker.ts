@@ -1,25 +1,20 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { newKey } from '@qaysari/client/new-key';
-import { isId } from '@qaysari/contract/ids';
 import { limits } from '@qaysari/contract/limits';
 import { trackingCalls } from '@qaysari/contract/tracking.calls';
-import type { trackerEvent } from '@qaysari/contract/tracking.schemas';
-import { isTrackedSource, type TrackingLabel, type TrackingMetric, trackedAddress } from '@qaysari/contract/tracking-labels';
+import type { TrackingLabel, TrackingMetric } from '@qaysari/contract/tracking-labels';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
-import type { z } from 'zod';
 import { keep, kept } from '../device/storage.ts';
 import { api } from './api.ts';
-import { routes } from './paths.ts';
+import { endBriefVisit } from './brief-visit.ts';
 import type { Note } from './track.ts';
 import { labelOfCall, labelOfScreen } from './track-labels.ts';
-
-type Event = z.input<typeof trackerEvent>;
+import { currentAddress, eventHere, loadHere, pageName, type TrackedEvent } from './tracked-event.ts';
 
 /** What waits for a line; the oldest go first when a phone stays without one for long. */
 const mostWaiting = 300;
 const sendAfterMs = 10_000;
 
-let waiting: Event[] = [];
+let waiting: TrackedEvent[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 let sending = false;
 let page = { address: '', since: 0 };
@@ -29,8 +24,10 @@ let lastOutcome = '';
 /** Collects what is seen and done, sends it in lists, and keeps it while there is no line. Begins once the page is at rest. */
 export function startTracker(): void {
 	waiting = readKept();
+	const toldAlready = endBriefVisit();
+	if (toldAlready) page = { address: currentAddress(), since: performance.now() };
 	onTrackerNote({ kind: 'page' });
-	reportSpeed();
+	reportSpeed(toldAlready);
 	addEventListener('click', onClick, { capture: true, passive: true });
 	addEventListener('online', () => void send());
 	addEventListener('appinstalled', () => add({ action: 'show', label: 'app.install' }));
@@ -92,7 +89,7 @@ function onClick({ target }: MouseEvent): void {
 	add({ action: 'click', label: label as TrackingLabel, spm });
 }
 
-function reportSpeed(): void {
+function reportSpeed(toldAlready: boolean): void {
 	const measured = (metric: TrackingMetric, value: number): void =>
 		add({
 			action: 'time',
@@ -100,30 +97,17 @@ function reportSpeed(): void {
 			value: metric === 'CLS' ? Math.round(value * 1000) / 1000 : Math.round(value),
 			spm: `${pageName(currentAddress())}.${metric}`,
 		});
-	const [navigation] = performance.getEntriesByType('navigation');
-	if (navigation instanceof PerformanceNavigationTiming && navigation.loadEventEnd > 0) {
-		add({
-			action: 'time',
-			label: 'app.load',
-			metric: 'load',
-			value: Math.round(navigation.loadEventEnd),
-			spm: `${pageName(currentAddress())}.load`,
-		});
-	}
+	const loaded = loadHere();
+	if (loaded && !toldAlready) put(loaded);
 	for (const on of [onTTFB, onFCP, onLCP, onINP, onCLS]) on(({ name, value }) => measured(name, value));
 }
 
-function add(event: Pick<Event, 'action'> & Partial<Event>): void {
-	const source = kept('utmSource');
-	const productId = new URLSearchParams(location.search).get('id') ?? kept('productId');
-	waiting.push({
-		id: newKey(),
-		pageUrl: currentAddress(),
-		...(source && isTrackedSource(source) ? { utmSource: source } : {}),
-		...(productId && isId(productId) ? { productId } : {}),
-		at: new Date().toISOString(),
-		...event,
-	});
+function add(event: Parameters<typeof eventHere>[0]): void {
+	put(eventHere(event));
+}
+
+function put(event: TrackedEvent): void {
+	waiting.push(event);
 	if (waiting.length > mostWaiting) waiting.splice(0, waiting.length - mostWaiting);
 	if (waiting.length >= limits.trackerEvents / 2) void send();
 	else later();
@@ -168,32 +152,14 @@ function keepWaiting(): void {
 }
 
 /** What an earlier visit could not send; sent twice by two tabs it is counted once. */
-function readKept(): Event[] {
+function readKept(): TrackedEvent[] {
 	const text = kept('tracked');
 	if (!text) return [];
 	try {
 		const found: unknown = JSON.parse(text);
-		return Array.isArray(found) ? (found as Event[]).slice(-mostWaiting) : [];
+		return Array.isArray(found) ? (found as TrackedEvent[]).slice(-mostWaiting) : [];
 	} catch {
 		// Somebody else's, or cut off: not worth more than beginning anew.
 		return [];
 	}
-}
-
-function currentAddress(): string {
-	const { path, query } = trackedAddress(location.pathname + location.search);
-	return query.size > 0 ? `${path}?${query}` : path;
-}
-
-/** What stands between `pages` and `index` of an address: product_details. */
-function pageName(address: string): string {
-	const path = address.split('?')[0] ?? '/';
-	return path === routes.home
-		? 'home'
-		: (
-				path
-					.split('/')
-					.filter((part) => part !== 'pages' && part !== 'index')
-					.join('.') || 'other'
-			).replace('*', 'other');
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../app/language.tsx';
 
-/** Numbers with their units and words in Latin letters. */
-const latinRuns = /[A-Za-z0-9](?:[A-Za-z0-9.,:+×%°/&'"-]*[A-Za-z0-9%"°+])?/g;
+/** Numbers with their units, and words in Latin letters with the spaces between them. */
+const latinRuns = /[A-Za-z0-9][A-Za-z0-9.,:+×%°/&'" -]*[A-Za-z0-9%"°+]|[A-Za-z0-9]/g;
 
 /**
- * A title that may be cut: in a line that runs to the left the ellipsis would eat the beginning of a run to the right ("20" becomes
- * "…0"), so that each run stands or goes as a whole.
+ * A title that may be cut: in a line that runs to the left the ellipsis would eat the beginning of what runs to the right ("20"
+ * becomes "…0"), so that each of its words stands or goes as a whole.
  */
 export function TitleText({ children }: { children: string }) {
 	const { language } = useLanguage();
@@ -16,8 +16,16 @@ export function TitleText({ children }: { children: string }) {
 	for (const { 0: run, index } of children.matchAll(latinRuns)) {
 		parts.push(
 			children.slice(end, index),
-			<bdi key={index} className="inline-block">
-				{run}
+			<bdi key={index} dir="ltr">
+				{run.split(/( )/).map((word, at) =>
+					word === ' ' ? (
+						word
+					) : (
+						<span key={at} className="inline-block">
+							{word}
+						</span>
+					),
+				)}
 			</bdi>,
 		);
 		end = index + run.length;

@@ -1,9 +1,10 @@
 import { formatPhone } from '@qaysari/messages/format';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { forgetDraft, readDraft, writeDraft } from '../addresses/address-draft.ts';
 import { type AddressValue, emptyAddress, validateAddress } from '../addresses/address-fields.tsx';
 import { useSaveAddress } from '../addresses/address-mutations.ts';
-import type { Address } from './checkout-queries.ts';
+import { type Address, checkoutAddressesQuery } from './checkout-queries.ts';
 import { visitorDraft } from './checkout-wish.ts';
 
 const isSame = (value: AddressValue, saved: Address): boolean =>
@@ -22,6 +23,7 @@ export function useCarriedAddress(
 	onChosen: (addressId: string) => void,
 ): boolean {
 	const [draft, setDraft] = useState(() => readDraft(visitorDraft));
+	const client = useQueryClient();
 	const save = useSaveAddress(null);
 	const begun = useRef(false);
 	useEffect(() => {
@@ -40,14 +42,15 @@ export function useCarriedAddress(
 		} else if (Object.keys(validateAddress(value)).length > 0) later();
 		else
 			save.mutate(value, {
-				onSuccess: ({ id }) => {
+				onSuccess: async ({ id }) => {
 					forgetDraft();
+					await client.invalidateQueries({ queryKey: checkoutAddressesQuery().queryKey });
 					onChosen(id);
 					setDraft(null);
 				},
 				// The form says what is wrong with it.
 				onError: later,
 			});
-	}, [draft, addresses, phone, onChosen, save]);
+	}, [draft, addresses, phone, onChosen, save, client]);
 	return draft !== null;
 }
