@@ -24,4 +24,5 @@ export const feesConsoleCalls = defineCalls<typeof feesConsoleSchemas>()({
 	listReviews: operate('fees/list-reviews', ['finance', 'fulfilment']),
 	passFees: operate('fees/pass', ['finance']),
 	refuseFees: operate('fees/refuse', ['finance']),
+	answerObjection: operate('fees/answer-objection', ['support', 'finance']),
 });

@@ -6,7 +6,7 @@ import { carrier, deliveryState } from './deliveries.schemas.ts';
 import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
 import { feeLine, problemView } from './order-views.schemas.ts';
 import { operatorEvents } from './orders.schemas.ts';
-import { feeKinds, problemOutcomes, questionKinds } from './payment-states.ts';
+import { feeKinds, objectionWishes, problemOutcomes, questionKinds } from './payment-states.ts';
 
 /** Where fulfilment's work lies; an order may stand in several. */
 export const fulfilmentQueues = [
@@ -45,6 +45,8 @@ export const fulfilmentQueues = [
 	'asked',
 	/** Reports of buyers to decide. */
 	'problems',
+	/** The buyer objects to fees far above their estimate. */
+	'objected',
 ] as const;
 const queue = z.enum(fulfilmentQueues);
 
@@ -250,6 +252,19 @@ const feeSet = z.object({
 	decidedAt: time.nullable(),
 	/** Why finance refused it. */
 	refusal: z.string(),
+	/** Far above the estimate; then with the reason that the buyer reads. */
+	beyond: z.boolean(),
+	reason: z.string(),
+});
+
+const objection = z.object({
+	version: z.int(),
+	wish: z.enum(objectionWishes),
+	text: z.string(),
+	madeAt: time,
+	answer: z.enum(['stays', 'lower', 'over']).nullable(),
+	note: z.string(),
+	answeredBy: z.string().nullable(),
 });
 
 const fees = z.array(feeInput).max(20);
@@ -264,13 +279,20 @@ export const feesConsoleSchemas = {
 			rates: z.array(z.object({ currency: z.enum(['USD', 'CNY']), rate: z.string() })),
 			/** Fees may be set now. */
 			open: z.boolean(),
+			/** What buyers said against fees far above the estimate, the newest first. */
+			objections: z.array(objection),
 		}),
 		refusals: ['order_not_found'],
 	},
 	previewFees: {
 		summary: 'What the buyer will see for these fees, at the rates of now; nothing is stored.',
 		input: z.object({ orderNumber, fees }),
-		output: z.object({ lines: z.array(feeLine), total: money }),
+		output: z.object({
+			lines: z.array(feeLine),
+			total: money,
+			/** They are far above the estimate: a reason is needed, which the buyer reads. */
+			beyond: z.boolean(),
+		}),
 		refusals: ['order_not_found', 'order_state_conflict', 'rate_missing'],
 	},
 	setFees: {
@@ -281,9 +303,18 @@ export const feesConsoleSchemas = {
 			/** What the preview said; another total is refused. */
 			expectedTotal: money,
 			note: text(300).default(''),
+			/** Why they are far above the estimate; the buyer reads it. */
+			reason: text(300).default(''),
 		}),
 		output: z.object({ version: z.int() }),
-		refusals: ['order_not_found', 'order_state_conflict', 'rate_missing', 'price_changed', 'payment_under_review'],
+		refusals: [
+			'order_not_found',
+			'order_state_conflict',
+			'rate_missing',
+			'price_changed',
+			'payment_under_review',
+			'fees_need_reason',
+		],
 	},
 	listReviews: {
 		summary: 'Overseas amounts under review, oldest first.',
@@ -293,9 +324,21 @@ export const feesConsoleSchemas = {
 	},
 	passFees: {
 		summary: 'The overseas amount is right: the buyer is asked to pay it.',
-		input: z.object({ orderNumber, version: z.int().min(1) }),
+		input: z.object({
+			orderNumber,
+			version: z.int().min(1),
+			/** Whoever passes fees far above the estimate says that they saw it. */
+			seen: z.boolean().default(false),
+		}),
 		output: z.object({ orderNumber, status: statusCode }),
-		refusals: ['order_not_found', 'order_state_conflict', 'changed_meanwhile', 'payment_under_review'],
+		refusals: ['order_not_found', 'order_state_conflict', 'changed_meanwhile', 'payment_under_review', 'fees_beyond'],
+	},
+	answerObjection: {
+		summary:
+			'Answers a buyer who objects to fees: they stay, for a reason that the buyer reads, or are set anew; until then the order stays in the queue.',
+		input: z.object({ orderNumber, answer: z.enum(['stays', 'lower']), note: text(300, 1) }),
+		output: done,
+		refusals: ['order_not_found', 'order_state_conflict'],
 	},
 	refuseFees: {
 		summary: 'The overseas amount goes back to fulfilment with a note.',

@@ -9,6 +9,7 @@ import {
 	amendmentKinds,
 	amendmentStates,
 	feeKinds,
+	objectionWishes,
 	paymentFailures,
 	paymentStates,
 	problemKinds,
@@ -179,6 +180,22 @@ export const orderDetail = z.object({
 	stageTwo: z.object({ total: money.nullable(), captured: money, due: money, estimate: range.nullable() }),
 	/** Fees of the second stage that the buyer was asked for; empty until then. */
 	fees: z.array(feeLine),
+	/** Where these fees are far above the estimate: why, until when one may object, and what came of it. */
+	feesBeyond: z
+		.object({
+			reason: z.string(),
+			objectUntil: time.nullable(),
+			objection: z
+				.object({
+					wish: z.enum(objectionWishes),
+					text: z.string(),
+					answer: z.enum(['stays', 'lower', 'over']).nullable(),
+					note: z.string(),
+				})
+				.nullable(),
+		})
+		.nullable()
+		.default(null),
 	/** 9 while the overseas amount is under review, 10 when it passed. */
 	overseasReview: z.union([z.literal(9), z.literal(10)]).nullable(),
 	/** What the shop gave up of its price after the order was placed. */

@@ -39,6 +39,10 @@ export const feeKinds = [
 ] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
+/** What a buyer wants who objects to fees. */
+export const objectionWishes = ['lower', 'giveUp'] as const;
+export type ObjectionWish = (typeof objectionWishes)[number];
+
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 

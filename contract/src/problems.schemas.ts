@@ -4,7 +4,7 @@ import { id, multiline } from './common.schemas.ts';
 import { limits } from './limits.ts';
 import { orderNumber } from './order-fields.schemas.ts';
 import { orderDetail } from './order-views.schemas.ts';
-import { problemKinds, questionAnswers } from './payment-states.ts';
+import { objectionWishes, problemKinds, questionAnswers } from './payment-states.ts';
 import { fileId } from './uploads.schemas.ts';
 
 export const problemsSchemas = {
@@ -22,6 +22,13 @@ export const problemsSchemas = {
 		}),
 		output: orderDetail,
 		refusals: ['order_not_found', 'not_found', 'order_state_conflict', 'report_too_late', 'pictures_required', 'conflict'],
+	},
+	object: {
+		summary:
+			'Objects, within 7 days, to fees far above their estimate, once for what was asked: to pay less, or to give the goods up for what is left of their price.',
+		input: z.object({ orderNumber, wish: z.enum(objectionWishes), text: multiline(1000, 1) }),
+		output: orderDetail,
+		refusals: ['order_not_found', 'order_state_conflict'],
 	},
 	answer: {
 		summary: 'Answers what the shop asked about a line: accept, drop the line with its money back, or cancel the whole order.',

@@ -106,6 +106,8 @@ export const refusals = {
 	day_past: 1240,
 	write_off_too_large: 1250,
 	store_needed: 1251,
+	fees_need_reason: 1252,
+	fees_beyond: 1253,
 
 	// Promotions
 	coupon_used_up: 1301,

@@ -63,6 +63,8 @@ export const paymentRules = z.object({
 	transferTolerance: amount,
 	/** From here up a refund needs a second person; null: one person is the whole shop. */
 	secondPersonFrom: amount.nullable(),
+	/** Fees above so many hundredths of the upper end of their estimate need a reason and a second look. */
+	feeCeiling: z.int().min(100).max(1000).default(130),
 });
 
 export const legalSections = z.array(z.object({ heading: text(200), paragraphs: z.array(text(5000, 1)).max(60) })).max(60);

@@ -68,8 +68,13 @@ export class Desk {
 			{ kind: 'container_storage' as const, currency: 'USD' as const, amount: 150, days: 3 },
 		];
 		const { total } = await this.do(feesConsoleCalls.previewFees, { orderNumber, fees });
-		const { version } = await this.do(feesConsoleCalls.setFees, { orderNumber, fees, expectedTotal: total });
-		await this.do(feesConsoleCalls.passFees, { orderNumber, version });
+		const { version } = await this.do(feesConsoleCalls.setFees, {
+			orderNumber,
+			fees,
+			expectedTotal: total,
+			reason: 'الطرد أثقل مما قُدّر',
+		});
+		await this.do(feesConsoleCalls.passFees, { orderNumber, version, seen: true });
 	}
 
 	async statusOf(orderNumber: string): Promise<number> {

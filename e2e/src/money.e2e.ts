@@ -59,8 +59,14 @@ describe('a card', () => {
 		const entry = console_.page.getByRole('dialog');
 		await entry.getByLabel(console_.t('fees.amount')).fill('12.5');
 		await entry.getByRole('button', { name: console_.t('fees.preview') }).click();
+		await entry.getByText(console_.t('fees.beyond.entry')).waitFor();
+		await entry.getByLabel(console_.t('fees.reason')).fill('الطرد أثقل مما قُدّر');
 		await entry.getByRole('button', { name: console_.t('fees.set') }).click();
 		await console_.page.getByRole('button', { name: console_.t('fees.pass') }).click();
+		await console_.page
+			.getByRole('dialog')
+			.getByRole('button', { name: console_.t('fees.pass') })
+			.click();
 		await console_.page.getByText(console_.t('fees.state.passed')).waitFor();
 
 		await buyer.open(orderPath(number));

@@ -10,6 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
 import * as fees from './fees.ts';
+import { answerObjection, listObjections } from './objections.ts';
 
 export function bindFees(binder: Binder, { db, events }: Shop): void {
 	binder.bind(feesConsoleCalls, feesConsoleSchemas, {
@@ -20,19 +21,33 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 				const rate = await findRate(db, `${currency}_IQD`, context.now);
 				if (rate) rates.push({ currency, rate: rateText(rate.micro) });
 			}
+			const objections = await listObjections(db, order.id);
+			const names = await namesOf(
+				db,
+				objections.flatMap((row) => (row.answered_by === null ? [] : [row.answered_by])),
+			);
 			return {
 				versions: await setsOf(db, await fees.listVersions(db, order.id)),
 				estimate: estimateOf(order),
 				rates,
 				open: fees.feesAreOpen(order),
+				objections: objections.map((row) => ({
+					version: row.version,
+					wish: row.wish,
+					text: row.text,
+					madeAt: row.made_at,
+					answer: row.answer,
+					note: row.note,
+					answeredBy: row.answered_by === null ? null : (names.get(row.answered_by) ?? ''),
+				})),
 			};
 		},
 
 		previewFees: async (input, context) => {
 			const order = await getAnyOrder(db, input.orderNumber);
 			if (!fees.feesAreOpen(order)) refuse('order_state_conflict');
-			const { lines, total } = await fees.computeFees(db, context.now, order, input.fees);
-			return { lines: lines.map(fees.feeLineView), total: dinar(total) };
+			const { lines, total, beyond } = await fees.computeFees(db, context.now, order, input.fees);
+			return { lines: lines.map(fees.feeLineView), total: dinar(total), beyond };
 		},
 
 		setFees: (input, context) =>
@@ -69,6 +84,12 @@ export function bindFees(binder: Binder, { db, events }: Shop): void {
 				return { orderNumber: number, status };
 			}),
 
+		answerObjection: (input, context) =>
+			context.transact(async (tx) => {
+				await answerObjection(tx, events, context.now, { ...input, operatorId: context.operator.operatorId });
+				return { done: true };
+			}),
+
 		refuseFees: (input, context) =>
 			context.transact(async (tx) => {
 				await fees.refuseFees(tx, context.now, { ...input, operatorId: context.operator.operatorId });
@@ -97,5 +118,7 @@ async function setsOf(db: Handle, rows: readonly fees.FeesRow[]) {
 		decidedBy: row.decided_by === null ? null : (names.get(row.decided_by) ?? ''),
 		decidedAt: row.decided_at,
 		refusal: row.refusal,
+		beyond: row.beyond,
+		reason: row.reason,
 	}));
 }

@@ -16,6 +16,9 @@ export interface FeesRow {
 	set_at: string;
 	decided_by: number | null;
 	decided_at: string | null;
+	/** Far above the estimate. */
+	beyond: boolean;
+	reason: string;
 }
 
 export interface FeeLineRow {
@@ -31,12 +34,20 @@ export interface FeeLineRow {
 	note: string;
 }
 
-const columns = sql`f.id, f.order_id, f.version, f.state, f.total, f.note, f.refusal, f.set_by, f.set_at, f.decided_by, f.decided_at`;
+const columns = sql`f.id, f.order_id, f.version, f.state, f.total, f.note, f.refusal, f.set_by, f.set_at, f.decided_by, f.decided_at, f.beyond, f.reason`;
 
 /** Writes a new version; one that waited for review makes room. @returns its number */
 export async function insertFees(
 	tx: Transaction,
-	f: { orderId: number; total: number; note: string; operatorId: number; lines: readonly FeeLineRow[] },
+	f: {
+		orderId: number;
+		total: number;
+		note: string;
+		beyond: boolean;
+		reason: string;
+		operatorId: number;
+		lines: readonly FeeLineRow[];
+	},
 	now: Date,
 ): Promise<number> {
 	await sql`update order_fees set state = 'replaced', decided_at = ${now} where order_id = ${f.orderId} and state = 'under review'`.execute(
@@ -45,8 +56,8 @@ export async function insertFees(
 	const { id, version } = await one<{ id: number; version: number }>(
 		tx,
 		sql`
-			insert into order_fees (order_id, version, state, total, note, set_by, set_at)
-			select ${f.orderId}, coalesce(max(version), 0) + 1, 'under review', ${f.total}, ${f.note}, ${f.operatorId}, ${now}::timestamptz
+			insert into order_fees (order_id, version, state, total, note, beyond, reason, set_by, set_at)
+			select ${f.orderId}, coalesce(max(version), 0) + 1, 'under review', ${f.total}, ${f.note}, ${f.beyond}, ${f.reason}, ${f.operatorId}, ${now}::timestamptz
 			from order_fees where order_id = ${f.orderId}
 			returning id, version
 		`,

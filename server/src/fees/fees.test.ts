@@ -131,6 +131,84 @@ describe('fees of the second stage', () => {
 		await expectBalance(orderId);
 	});
 
+	it('far above their estimate need a reason and a second look, and the buyer may object once before paying', async () => {
+		const { orderId, orderNumber } = await begin();
+		await shipInChina(orderId);
+		const { estimate } = await finance.do(feesConsoleCalls.getFees, { orderNumber });
+		const limit = Math.floor(((estimate?.max.amount ?? 0) * 130) / 100);
+		const wishOf = (amount: number) => ({
+			orderNumber,
+			fees: [{ kind: 'sea_freight' as const, currency: 'IQD' as const, amount }],
+			expectedTotal: { amount, currency: 'IQD' as const },
+		});
+		const set = (amount: number, reason = '') => fulfilment.call(feesConsoleCalls.setFees, { ...wishOf(amount), reason });
+		const object = (text: string) => buyer.call(problemsCalls.object, { orderNumber, wish: 'lower', text });
+		const beyond = limit + 100_00;
+		const silent = await set(beyond);
+		const within = await set(limit - (limit % 100));
+		const { version } = await fulfilment.do(feesConsoleCalls.setFees, { ...wishOf(beyond), reason: 'It is heavier.' });
+		const unseen = await finance.refusal(feesConsoleCalls.passFees, { orderNumber, version });
+		const early = await object('too early');
+		await finance.do(feesConsoleCalls.passFees, { orderNumber, version, seen: true });
+		const asked = await detailOf(orderNumber);
+		const both = await Promise.all([object('It is far too much.'), object('It is far too much.')]);
+		const { counts } = await fulfilment.do(fulfilmentCalls.countQueues, {});
+		const support = await shop.operator('support');
+		const answer = { orderNumber, answer: 'lower' as const, note: 'We ask the carrier again.' };
+		await support.do(feesConsoleCalls.answerObjection, answer);
+		const twice = await support.refusal(feesConsoleCalls.answerObjection, answer);
+		const waits = (await readOrder(shop, orderId)).open_objections;
+		const lower = await fulfilment.do(feesConsoleCalls.setFees, wishOf(500_000));
+		await finance.do(feesConsoleCalls.passFees, { orderNumber, version: lower.version });
+
+		expect([silent.envelope.reason, within.envelope.success, unseen, early.envelope.reason]).toEqual([
+			'fees_need_reason',
+			true,
+			'fees_beyond',
+			'order_state_conflict',
+		]);
+		expect(asked.feesBeyond).toMatchObject({ reason: 'It is heavier.', objection: null });
+		expect(both.map((one) => one.envelope.reason ?? 'sent').sort()).toEqual(['order_state_conflict', 'sent']);
+		expect(counts.objected).toBe(1);
+		expect([twice, waits]).toEqual(['order_state_conflict', 1]);
+		const after = await detailOf(orderNumber);
+		expect([after.feesBeyond, after.stageTwo.due.amount, (await readOrder(shop, orderId)).open_objections]).toEqual([
+			null,
+			500_000,
+			0,
+		]);
+		await expectBalance(orderId);
+	});
+
+	it('far above their estimate are objected to within seven days, by their buyer alone, and stay for a reason', async () => {
+		const { orderId, orderNumber } = await begin();
+		await shipInChina(orderId);
+		const amount = 90_000_000;
+		const fee = [{ kind: 'sea_freight' as const, currency: 'IQD' as const, amount }];
+		const { version } = await fulfilment.do(feesConsoleCalls.setFees, {
+			orderNumber,
+			fees: fee,
+			expectedTotal: { amount, currency: 'IQD' },
+			reason: 'It is heavier.',
+		});
+		await finance.do(feesConsoleCalls.passFees, { orderNumber, version, seen: true });
+		const stranger = await shop.buyer();
+		const wish = { orderNumber, wish: 'giveUp' as const, text: 'I do not want it any more.' };
+		const foreign = await stranger.refusal(problemsCalls.object, wish);
+		shop.clock.move(hours(6 * 24));
+		await buyer.do(problemsCalls.object, wish);
+		const support = await shop.operator('support');
+		await support.do(feesConsoleCalls.answerObjection, { orderNumber, answer: 'stays', note: 'The carrier weighed it.' });
+		const { feesBeyond } = await detailOf(orderNumber);
+
+		expect(foreign).toBe('order_not_found');
+		expect(feesBeyond).toMatchObject({
+			objectUntil: null,
+			objection: { wish: 'giveUp', answer: 'stays', note: 'The carrier weighed it.' },
+		});
+		expect((await readOrder(shop, orderId)).open_objections).toBe(0);
+	});
+
 	it('of nothing let the order go on at once, and who pays at the door pays both stages there', async () => {
 		const free = await begin();
 		await shipInChina(free.orderId);

@@ -8,8 +8,10 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText, toDinar } from '../rates/rates.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import type { FeeLineRow, FeesRow } from './fees.queries.ts';
 import * as queries from './fees.queries.ts';
+import { endObjections } from './objections.ts';
 
 export type { FeesRow } from './fees.queries.ts';
 export { countReviews, listReviews, listVersions } from './fees.queries.ts';
@@ -28,9 +30,9 @@ export function feesAreOpen({ status, origin }: Pick<orders.OrderRow, 'status' |
 export async function computeFees(
 	db: Handle,
 	now: Date,
-	order: Pick<orders.OrderRow, 'id'>,
+	order: Pick<orders.OrderRow, 'id' | 'estimate_max'>,
 	fees: readonly FeeInput[],
-): Promise<{ lines: FeeLineRow[]; total: number }> {
+): Promise<{ lines: FeeLineRow[]; total: number; beyond: boolean }> {
 	const lines: FeeLineRow[] = [];
 	for (const fee of fees) lines.push(await lineOf(db, now, fee));
 	const difference = (await orders.listLines(db, [order.id]))
@@ -46,7 +48,11 @@ export async function computeFees(
 			amount: difference,
 			note: '',
 		});
-	return { lines, total: lines.reduce((sum, line) => sum + line.amount, 0) };
+	const total = lines.reduce((sum, line) => sum + line.amount, 0);
+	const { feeCeiling } = await getPaymentRules(db);
+	// What became dearer at purchase was agreed to then.
+	const beyond = order.estimate_max !== null && (total - difference) * 100 > order.estimate_max * feeCeiling;
+	return { lines, total, beyond };
 }
 
 async function lineOf(db: Handle, now: Date, fee: FeeInput): Promise<FeeLineRow> {
@@ -66,7 +72,7 @@ async function microOf(db: Handle, now: Date, currency: Currency): Promise<numbe
 /**
  * Sets fees as a new version with their rates frozen; finance reviews the amount.
  * @throws Refusal order_not_found, order_state_conflict, rate_missing, payment_under_review, price_changed (with the lines of now) when they
- * make another total than the preview showed
+ * make another total than the preview showed, fees_need_reason when they are far above the estimate and nothing says why
  */
 export async function setFees(
 	tx: Transaction,
@@ -76,17 +82,24 @@ export async function setFees(
 		fees: readonly FeeInput[];
 		expectedTotal: { amount: number; currency: string };
 		note: string;
+		reason: string;
 		operatorId: number;
 	},
 ): Promise<number> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	if (!feesAreOpen(order)) refuse('order_state_conflict');
 	if (order.payment_under_review) refuse('payment_under_review');
-	const { lines, total } = await computeFees(tx, now, order, wish.fees);
+	const { lines, total, beyond } = await computeFees(tx, now, order, wish.fees);
 	if (wish.expectedTotal.amount !== total || wish.expectedTotal.currency !== 'IQD')
 		refuse('price_changed', {}, { data: { lines: lines.map(feeLineView), total: dinar(total) } });
 	const { note, operatorId } = wish;
-	const version = await queries.insertFees(tx, { orderId: order.id, total, note, operatorId, lines }, now);
+	const reason = wish.reason.trim();
+	if (beyond && reason === '') refuse('fees_need_reason');
+	const version = await queries.insertFees(
+		tx,
+		{ orderId: order.id, total, note, beyond, reason: beyond ? reason : '', operatorId, lines },
+		now,
+	);
 	await orders.setOrderFees(tx, order.id, { review: 9 });
 	await orders.recordEvent(tx, now, order, 'feesSet', { actor: 'fulfilment', actorId: operatorId, note });
 	return version;
@@ -94,21 +107,25 @@ export async function setFees(
 
 /**
  * Finance passes the overseas amount: the buyer is asked for it. A later version takes the place of one that was asked for.
- * @throws Refusal order_not_found, order_state_conflict, changed_meanwhile when it is not the version under review, payment_under_review
+ * @throws Refusal order_not_found, order_state_conflict, changed_meanwhile when it is not the version under review, payment_under_review,
+ * fees_beyond when they are far above the estimate and nobody said that they saw it
  */
 export async function passFees(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	wish: { orderNumber: string; version: number; operatorId: number },
+	wish: { orderNumber: string; version: number; seen: boolean; operatorId: number },
 ): Promise<void> {
 	const order = await orders.lockAnyOrder(tx, wish.orderNumber);
 	const fees = await reviewed(tx, order, wish.version);
+	if (fees.beyond && !wish.seen) refuse('fees_beyond');
 	if (order.payment_under_review) refuse('payment_under_review');
 	const { operatorId } = wish;
 	const decision = { id: fees.id, orderId: order.id, state: 'passed', operatorId, refusal: '' } as const;
 	if (!(await queries.decide(tx, decision, now))) refuse('changed_meanwhile');
 	await orders.setOrderFees(tx, order.id, { review: 10, total: fees.total });
+	// Set anew, they are another question.
+	await endObjections(tx, now, order.id);
 	const doer = { actor: 'finance', actorId: operatorId } as const;
 	await events.tell(tx, now, 'feesAsked', { orderId: order.id, version: fees.version, total: fees.total });
 	if (order.status === orderStatus.CHINA_SHIPPING) {

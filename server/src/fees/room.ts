@@ -1,4 +1,13 @@
 import type { Room } from '../room.ts';
 import { bindFees } from './fees.console.ts';
+import { endObjections } from './objections.ts';
 
-export const fees: Room = { console: [bindFees] };
+export const fees: Room = {
+	console: [bindFees],
+	hears: () => ({
+		orderMoved: async (tx, now, { orderId, event }) => {
+			if (event === 'logisticsPaid') await endObjections(tx, now, orderId);
+		},
+		orderClosed: (tx, now, { orderId }) => endObjections(tx, now, orderId),
+	}),
+};

@@ -48,6 +48,8 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'paymentRefused',
 	'paymentAbnormal',
 	'restAsked',
+	'objectionStays',
+	'objectionLower',
 	'refundMatched',
 	'refundKept',
 	'parcelMissed',
@@ -157,6 +159,12 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 				event: 'feesAsked',
 				params: { amount: money(total) },
 				once: `fees ${orderId} ${version}`,
+			}),
+		objectionAnswered: (tx, now, { orderId, version, answer }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'payment',
+				event: answer === 'stays' ? 'objectionStays' : 'objectionLower',
+				once: `objection ${orderId} ${version}`,
 			}),
 		feesReminded: (tx, now, { orderId, days: waited }) =>
 			aboutOrder(tx, now, orderId, {

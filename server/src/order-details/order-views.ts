@@ -15,6 +15,7 @@ import type { z } from 'zod';
 import { amendmentsOf } from '../amendments/amendment-views.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { askedFees } from '../fees/fees.ts';
+import { beyondView } from '../fees/objections.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -135,6 +136,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 					: { min: dinar(order.estimate_min), max: dinar(order.estimate_max) },
 		},
 		fees: await askedFees(db, order.id),
+		feesBeyond: await beyondView(db, view.now, order),
 		overseasReview: order.overseas_review,
 		allowance: dinar(order.allowance_one + order.allowance_two),
 		retained: dinar(order.retained_one + order.retained_two),

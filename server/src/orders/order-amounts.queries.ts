@@ -51,16 +51,19 @@ export async function addPriceDifference(tx: Transaction, lineId: number, differ
 }
 
 /** How many questions or reports somebody still has to answer: kept on the order, so that queues need no join. */
-export async function addOpen(tx: Transaction, orderId: number, of: 'questions' | 'problems', change: 1 | -1): Promise<void> {
-	await (of === 'questions'
-		? sql`update shop_order set open_questions = open_questions + ${change} where id = ${orderId}`
-		: sql`update shop_order set open_problems = open_problems + ${change} where id = ${orderId}`
-	).execute(tx);
+export async function addOpen(
+	tx: Transaction,
+	orderId: number,
+	of: 'questions' | 'problems' | 'objections',
+	change: 1 | -1,
+): Promise<void> {
+	const column = sql.ref(`open_${of}`);
+	await sql`update shop_order set ${column} = ${column} + ${change} where id = ${orderId}`.execute(tx);
 }
 
 /** Nobody waits for answers about an order that was called off. */
 export async function clearOpen(tx: Transaction, orderId: number): Promise<void> {
-	await sql`update shop_order set open_questions = 0, open_problems = 0 where id = ${orderId} and open_questions + open_problems > 0`.execute(
+	await sql`update shop_order set open_questions = 0, open_problems = 0, open_objections = 0 where id = ${orderId} and open_questions + open_problems + open_objections > 0`.execute(
 		tx,
 	);
 }
@@ -69,6 +72,11 @@ export async function setRetained(tx: Transaction, orderId: number, retained: { 
 	await sql`update shop_order set retained_one = ${retained.one}, retained_two = ${retained.two} where id = ${orderId}`.execute(
 		tx,
 	);
+}
+
+/** Nobody objects to the fees of an order any more. */
+export async function clearObjections(tx: Transaction, orderId: number): Promise<void> {
+	await sql`update shop_order set open_objections = 0 where id = ${orderId} and open_objections > 0`.execute(tx);
 }
 
 /** What lists name orders by, for those who hold their ids. */

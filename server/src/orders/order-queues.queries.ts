@@ -53,6 +53,8 @@ const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 			return sql`o.open_questions > 0`;
 		case 'problems':
 			return sql`o.open_problems > 0`;
+		case 'objected':
+			return sql`o.open_objections > 0`;
 	}
 };
 

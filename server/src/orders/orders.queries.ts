@@ -60,6 +60,7 @@ export interface OrderRow {
 	handover_code: string | null;
 	open_questions: number;
 	open_problems: number;
+	open_objections: number;
 	/** Who took it out last. */
 	courier_id: number | null;
 	/** Where its delivery stands; null while it is not out. */
@@ -107,7 +108,7 @@ export const columns = sql`
 	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
 	o.payment_under_review, o.subsidy, o.subsidy_reason, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pay_until, o.pieces,
-	o.allowance_one, o.allowance_two, o.refunded_one, o.retained_one, o.retained_two, o.purchase_note, o.handover_code, o.open_questions, o.open_problems,
+	o.allowance_one, o.allowance_two, o.refunded_one, o.retained_one, o.retained_two, o.purchase_note, o.handover_code, o.open_questions, o.open_problems, o.open_objections,
 	o.courier_id, o.delivery_step, o.delivery_at, to_char(o.delivery_day, 'YYYY-MM-DD') as delivery_day, o.delivery_failures, o.pickup_until
 `;
 export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;

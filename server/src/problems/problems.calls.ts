@@ -1,5 +1,6 @@
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { problemsSchemas } from '@qaysari/contract/problems.schemas';
+import { objectToFees } from '../fees/objections.ts';
 import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import { getOrder, type OrderRow } from '../orders/orders.ts';
 import { readerOf } from '../orders/reader.calls.ts';
@@ -22,6 +23,14 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 					lines: lines.map((line) => ({ ...line, lineId: Number(line.lineId) })),
 					uploads: uploaderOf(context),
 				});
+				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
+			}),
+
+		object: ({ orderNumber, wish, text }, context) =>
+			context.transact(async (tx) => {
+				const order = await getOrder(tx, readerOf(context), orderNumber);
+				const doer = doerOf(order, context.buyer?.accountId ?? null);
+				await objectToFees(tx, context.now, { ...doer, orderId: order.id, wish, text });
 				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
 			}),
 

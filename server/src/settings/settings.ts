@@ -51,6 +51,7 @@ const settings = {
 			cashOnDelivery: { openOrders: 3, openAmount: 100_000_000, refusals: 2 },
 			transferTolerance: 150_000,
 			secondPersonFrom: 100_000_000,
+			feeCeiling: 130,
 		},
 	},
 	webHosts: { schema: webHosts, standard: { hosts: [] } },

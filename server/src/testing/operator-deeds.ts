@@ -39,7 +39,12 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 		const preview = await scene.fulfilment.call(feesConsoleCalls.previewFees, { orderNumber: order.number, fees });
 		const expectedTotal = preview.envelope.data?.total;
 		if (!expectedTotal) return preview;
-		return scene.fulfilment.call(feesConsoleCalls.setFees, { orderNumber: order.number, fees, expectedTotal });
+		return scene.fulfilment.call(feesConsoleCalls.setFees, {
+			orderNumber: order.number,
+			fees,
+			expectedTotal,
+			reason: 'It is far heavier.',
+		});
 	};
 	const ask = async () => {
 		const line = await scene.any(
@@ -195,7 +200,7 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 		const name = { orderNumber: fees.number, version: fees.version };
 		return scene.below(4) === 0
 			? scene.finance().call(feesConsoleCalls.refuseFees, { ...name, note: 'too much' })
-			: scene.finance().call(feesConsoleCalls.passFees, name);
+			: scene.finance().call(feesConsoleCalls.passFees, { ...name, seen: scene.below(4) > 0 });
 	};
 	const refund = async () => {
 		const row = await scene.any(

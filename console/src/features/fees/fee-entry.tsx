@@ -34,6 +34,7 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 	const set = useSetFees();
 	const [rows, setRows] = useState(() => rowsOf(fees));
 	const [note, setNote] = useState('');
+	const [reason, setReason] = useState('');
 	const change = (next: FeeRowValues[]) => {
 		preview.reset();
 		setRows(next);
@@ -83,6 +84,20 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 					<FeeTable lines={data.lines} total={data.total} />
 				</div>
 			)}
+			{data?.beyond && (
+				<>
+					<Alert type="warning" showIcon title={t('fees.beyond.entry')} />
+					<Input.TextArea
+						aria-label={t('fees.reason')}
+						placeholder={t('fees.reason')}
+						rows={2}
+						maxLength={300}
+						dir="auto"
+						value={reason}
+						onChange={(event) => setReason(event.target.value)}
+					/>
+				</>
+			)}
 			<div className="row wrap" style={{ justifyContent: 'flex-end' }}>
 				<Button onClick={onClose}>{t('action.cancel')}</Button>
 				<Button
@@ -100,8 +115,12 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 					<Button
 						type="primary"
 						loading={set.isPending}
+						disabled={data.beyond && reason.trim() === ''}
 						onClick={() =>
-							set.mutate({ orderNumber, fees: input, expectedTotal: data.total, note: note.trim() }, { onSuccess: onClose })
+							set.mutate(
+								{ orderNumber, fees: input, expectedTotal: data.total, note: note.trim(), reason: reason.trim() },
+								{ onSuccess: onClose },
+							)
 						}
 					>
 						{t('fees.set')}

@@ -6,9 +6,9 @@ import { useFaultText } from '../../ui/use-fault-text.ts';
 import { usePassFees, useRefuseFees } from './use-fees.ts';
 
 /** Finance approves a version, after which the buyer is asked to pay, or sends it back with a reason. */
-export function FeeReview({ orderNumber, version }: { orderNumber: string; version: number }) {
+export function FeeReview({ orderNumber, version, beyond }: { orderNumber: string; version: number; beyond: boolean }) {
 	const t = useText();
-	const { message } = App.useApp();
+	const { message, modal } = App.useApp();
 	const textOf = useFaultText();
 	const pass = usePassFees();
 	const refuse = useRefuseFees();
@@ -17,18 +17,27 @@ export function FeeReview({ orderNumber, version }: { orderNumber: string; versi
 		refuse.reset();
 		setRefusing(false);
 	};
-	const approve = () =>
+	const approve = (seen: boolean) =>
 		pass.mutate(
-			{ orderNumber, version },
+			{ orderNumber, version, seen },
 			{
 				onSuccess: () => void message.success(t('fees.passed')),
 				onError: (fault) => void message.error(textOf(fault), 6),
 			},
 		);
+	// Far above the estimate they get a second look.
+	const look = () =>
+		modal.confirm({
+			title: t('fees.beyond.title'),
+			content: t('fees.beyond.sure'),
+			okText: t('fees.pass'),
+			cancelText: t('action.cancel'),
+			onOk: () => approve(true),
+		});
 	return (
 		<>
 			<div className="row wrap">
-				<Button type="primary" loading={pass.isPending} onClick={approve}>
+				<Button type="primary" loading={pass.isPending} onClick={beyond ? look : () => approve(false)}>
 					{t('fees.pass')}
 				</Button>
 				<Button danger onClick={() => setRefusing(true)}>

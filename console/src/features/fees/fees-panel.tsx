@@ -9,6 +9,7 @@ import { When } from '../../ui/when.tsx';
 import { FeeEntry } from './fee-entry.tsx';
 import { FeeReview } from './fee-review.tsx';
 import { FeeTable } from './fee-table.tsx';
+import { Objection } from './objection.tsx';
 import { type Fees, useFees } from './use-fees.ts';
 
 type Version = Fees['versions'][number];
@@ -39,6 +40,9 @@ export function FeesPanel({ orderNumber }: { orderNumber: string }) {
 				{data.versions.map((version) => (
 					<FeeVersion key={version.version} orderNumber={orderNumber} version={version} />
 				))}
+				{data.objections.map((objection) => (
+					<Objection key={objection.version} orderNumber={orderNumber} objection={objection} />
+				))}
 				{data.open && may(feesConsoleCalls.setFees) && (
 					<div>
 						<Button {...(data.versions.length === 0 ? { type: 'primary' as const } : {})} onClick={() => setEntering(true)}>
@@ -61,6 +65,7 @@ function FeeVersion({ orderNumber, version }: { orderNumber: string; version: Ve
 			<div className="row wrap">
 				<span className="strong">{t('fees.version', { version: version.version })}</span>
 				<ToneTag tone={tone}>{t(`fees.state.${name}`)}</ToneTag>
+				{version.beyond && <ToneTag tone="wrong">{t('fees.beyond')}</ToneTag>}
 				<span className="muted small">
 					<bdi>{version.setBy}</bdi> · <When at={version.setAt} />
 				</span>
@@ -71,13 +76,18 @@ function FeeVersion({ orderNumber, version }: { orderNumber: string; version: Ve
 					<bdi>{version.note}</bdi>
 				</span>
 			)}
+			{version.reason && (
+				<span className="small">
+					{t('fees.reason')}: <bdi>{version.reason}</bdi>
+				</span>
+			)}
 			{version.refusal && (
 				<span className="small owed">
 					<bdi>{version.refusal}</bdi>
 				</span>
 			)}
 			{version.state === 'under review' && may(feesConsoleCalls.passFees) && (
-				<FeeReview orderNumber={orderNumber} version={version.version} />
+				<FeeReview orderNumber={orderNumber} version={version.version} beyond={version.beyond} />
 			)}
 		</article>
 	);

@@ -18,5 +18,6 @@ export const usePreviewFees = () => useAction(feesConsoleCalls.previewFees);
 export const useSetFees = () => useAction(feesConsoleCalls.setFees, movedOrder);
 export const usePassFees = () => useAction(feesConsoleCalls.passFees, movedOrder);
 export const useRefuseFees = () => useAction(feesConsoleCalls.refuseFees, movedOrder);
+export const useAnswerObjection = () => useAction(feesConsoleCalls.answerObjection, movedOrder);
 export const useFeeReviews = (enabled: boolean) =>
 	usePages(feesConsoleCalls.listReviews, { limit: 20 }, { key: ['finance', 'fees'], enabled });

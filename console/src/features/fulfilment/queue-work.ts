@@ -21,6 +21,7 @@ export const queues: readonly Queue[] = [
 	'pickupOver',
 	'asked',
 	'problems',
+	'objected',
 ];
 
 /** What is done to many orders of a queue at once; the others are worked on one by one. */
@@ -37,4 +38,13 @@ export const batchWork: Partial<Record<Queue, OperatorEvent | 'pack'>> = {
 export const packedFrom: readonly Queue[] = ['toPack', 'toSend', 'toDeliver'];
 
 /** Queues that wait for fulfilment itself, and not for the buyer, the sea or a courier. */
-export const workQueues: readonly Queue[] = ['toPurchase', 'toPack', 'toSend', 'toShip', 'toCharge', 'toDeliver', 'problems'];
+export const workQueues: readonly Queue[] = [
+	'toPurchase',
+	'toPack',
+	'toSend',
+	'toShip',
+	'toCharge',
+	'toDeliver',
+	'problems',
+	'objected',
+];

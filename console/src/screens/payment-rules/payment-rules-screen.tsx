@@ -77,6 +77,14 @@ function RulesForm({ rules }: { rules: PaymentRules }) {
 					<Form.Item name="secondPersonFrom" label={t('paymentRules.secondPerson')} extra={t('paymentRules.secondPerson.hint')}>
 						<MoneyInput label={t('paymentRules.secondPerson')} />
 					</Form.Item>
+					<Form.Item
+						name="feeCeiling"
+						label={t('paymentRules.feeCeiling')}
+						extra={t('paymentRules.feeCeiling.hint')}
+						rules={required}
+					>
+						<CountInput min={100} max={1000} />
+					</Form.Item>
 				</div>
 			</section>
 			{mayEdit && (

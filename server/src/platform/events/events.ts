@@ -63,6 +63,8 @@ export interface ShopEvents {
 	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
 	feesAsked: { orderId: number; version: number; total: number };
+	/** Support answered a buyer who objected to fees. */
+	objectionAnswered: { orderId: number; version: number; answer: 'stays' | 'lower' };
 	/** Fees that were asked for so many days ago are still not paid. */
 	feesReminded: { orderId: number; days: number };
 	/** A payment went from one state to another; `orderIds` are those that it pays. The id is the payment's row, `paymentId` its name. */

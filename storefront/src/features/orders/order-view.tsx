@@ -15,6 +15,7 @@ import { BuyAgain } from './buy-again.tsx';
 import { ChangeAddressSheet } from './change-address-sheet.tsx';
 import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
 import { ChangeRemarkSheet } from './change-remark-sheet.tsx';
+import { FeesBeyond } from './fees-beyond.tsx';
 import { nextStep, notOnItsWay } from './next-step.ts';
 import { OrderBody } from './order-body.tsx';
 import { OrderContact } from './order-contact.tsx';
@@ -64,6 +65,7 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 					pay={
 						<>
 							<OrderQuestions order={order} reader={reader} />
+							<FeesBeyond order={order} reader={reader} />
 							<OrderPayment order={order} />
 						</>
 					}

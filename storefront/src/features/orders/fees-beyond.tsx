@@ -1,0 +1,93 @@
+import { newKey } from '@qaysari/client/new-key';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { formatDate } from '@qaysari/messages/format';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useLanguage } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { usePutOrder } from './order-mutations.ts';
+import type { OrderDetail, OrderReader } from './order-queries.ts';
+
+/** Fees far above what was estimated: why, and what may be said against them. */
+export function FeesBeyond({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
+	const { t, language } = useLanguage();
+	const [objecting, setObjecting] = useState(false);
+	const beyond = order.feesBeyond;
+	if (!beyond) return null;
+	const { reason, objectUntil, objection } = beyond;
+	return (
+		<Notice tone="saffron" icon="wallet">
+			<p className="font-bold">{t('order.beyond.title')}</p>
+			<p className="whitespace-pre-line">
+				<bdi>{reason}</bdi>
+			</p>
+			{objection ? (
+				<p className="mt-1">
+					{t(`order.beyond.answer.${objection.answer ?? 'open'}`)}
+					{objection.note ? (
+						<span className="block">
+							<bdi>{objection.note}</bdi>
+						</span>
+					) : null}
+				</p>
+			) : null}
+			{objectUntil ? (
+				<>
+					<p className="mt-1 text-12">{t('order.beyond.until', { time: formatDate(language, objectUntil, 'day-time') })}</p>
+					<Button look="secondary" wide onClick={() => setObjecting(true)}>
+						{t('order.beyond.object')}
+					</Button>
+				</>
+			) : null}
+			<Sheet open={objecting} title={t('order.beyond.object')} onClose={() => setObjecting(false)}>
+				<ObjectionForm order={order} reader={reader} onDone={() => setObjecting(false)} />
+			</Sheet>
+		</Notice>
+	);
+}
+
+const wishes = ['lower', 'giveUp'] as const;
+
+function ObjectionForm({ order, reader, onDone }: { order: OrderDetail; reader: OrderReader; onDone: () => void }) {
+	const { t } = useLanguage();
+	const put = usePutOrder(order.orderNumber, reader);
+	const [wish, setWish] = useState<(typeof wishes)[number]>('lower');
+	const [text, setText] = useState('');
+	const send = useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: (key: string) => api(problemsCalls.object, { orderNumber: order.orderNumber, wish, text: text.trim() }, { key }),
+		onSuccess: (detail) => {
+			put.done(detail, t('order.beyond.sent'));
+			onDone();
+		},
+		onError: put.failed,
+	});
+	return (
+		<div className="flex flex-col gap-4 pb-1">
+			<fieldset className="flex flex-col gap-2">
+				<legend className="sr-only">{t('order.beyond.object')}</legend>
+				{wishes.map((one) => (
+					<ChoiceRow
+						key={one}
+						name="fee-wish"
+						chosen={one === wish}
+						onChoose={() => setWish(one)}
+						title={t(`order.beyond.${one}`)}
+						hint={t(`order.beyond.${one}.hint`)}
+					/>
+				))}
+			</fieldset>
+			<TextAreaField label={t('order.beyond.text')} maxLength={1000} value={text} onText={setText} />
+			<Button size="main" wide busy={send.isPending} disabled={text.trim() === ''} onClick={() => send.mutate(newKey())}>
+				{t('order.beyond.send')}
+			</Button>
+		</div>
+	);
+}
