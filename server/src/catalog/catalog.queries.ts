@@ -222,6 +222,8 @@ export function listCardsOfAnyState(
 	db: Handle,
 	ids: readonly number[],
 	viewer: Viewer | 'operator' = null,
+	/** For whoever holds one already, such as a winner. */
+	hidden: 'shown' | 'left out' = 'left out',
 ): Promise<CardOfAnyState[]> {
 	const state = viewer === 'operator' ? sql`case p.state when 'offered' then 'active' else p.state end` : stateFor(viewer);
 	return many<CardOfAnyState>(
@@ -229,7 +231,7 @@ export function listCardsOfAnyState(
 		sql`
 			select ${cardColumns}, ${state} as state
 			from product p left join picture m on m.id = p.main_picture_id
-			where p.id = any(${ids}::bigint[]) and ${state} <> 'hidden'
+			where p.id = any(${ids}::bigint[]) ${hidden === 'shown' ? sql`` : sql`and ${state} <> 'hidden'`}
 		`,
 	);
 }

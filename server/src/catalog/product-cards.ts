@@ -9,6 +9,16 @@ export async function getProductCards(db: Handle, ids: readonly number[], langua
 	return new Map((await listCardsOfAnyState(db, [...new Set(ids)])).map((row) => [row.id, cardOf(row, language)]));
 }
 
+/** Cards of products for those to whom they were promised: also of hidden ones. */
+export async function getPromisedCards(
+	db: Handle,
+	ids: readonly number[],
+	language: Language,
+): Promise<Map<number, ProductCard>> {
+	if (ids.length === 0) return new Map();
+	return new Map((await listCardsOfAnyState(db, [...new Set(ids)], null, 'shown')).map((row) => [row.id, cardOf(row, language)]));
+}
+
 /** What the cheapest of a product's skus costs now, or of those named; null when none of them can be had. Hundredths of a dinar. */
 export async function cheapestPrice(db: Handle, productId: number, skuIds: readonly number[]): Promise<number | null> {
 	const offered = (await listOfferedSkus(db, [productId])).map((sku) => sku.id);

@@ -185,6 +185,35 @@ describe('the clock', () => {
 		expect(await initiator.refusal(freeGiftCalls.participate, { giftId })).toBe('event_over');
 	});
 
+	it('whose time ran out is begun anew: the old link leads there, and whoever helped before may help again', async () => {
+		const { giftId } = await begin({ friends: 2 });
+		const { initiator, code } = await take(giftId);
+		const friend = await newcomer(shop, code);
+		await friend.do(freeGiftCalls.doHelpAdd, { code });
+		shop.clock.move(hours(25));
+		await initiator.do(freeGiftCalls.participate, { giftId });
+
+		const shown = await shop.visitor().do(freeGiftCalls.doHelpShow, { code });
+		const again = await friend.call(freeGiftCalls.doHelpAdd, { code });
+		const twice = await friend.refusal(freeGiftCalls.doHelpAdd, { code });
+		const { participation } = await initiator.do(freeGiftCalls.helpShow, {});
+
+		expect([shown.state, shown.helped, again.envelope.success, twice]).toEqual(['inProgress', 0, true, 'already_helped']);
+		expect([participation?.helped, participation?.helpers.length]).toEqual([1, 1]);
+	});
+
+	it('that was won stays in the list when its product is hidden', async () => {
+		const { giftId, productId } = await begin({ friends: 1 });
+		const { initiator, prizeId } = await win(giftId);
+		await sql`update product set state = 'hidden' where id = ${Number(productId)}`.execute(shop.db);
+
+		const { records, claimable } = await initiator.do(prizesCalls.myList, {});
+		const { participation } = await initiator.do(freeGiftCalls.helpShow, {});
+
+		expect([records.map((one) => one.prizeId), claimable]).toEqual([[prizeId], 1]);
+		expect(participation?.prizeId).toBe(prizeId);
+	});
+
 	it('reminds a winner before the prize is gone', async () => {
 		const { giftId } = await begin({ friends: 1 });
 		const { initiator } = await win(giftId);

@@ -80,7 +80,9 @@ export async function help(
 ) {
 	const until = new Date(now.getTime() + days(invitations.claimDays));
 	const { invitation, helpId } = await invitations.help(tx, now, { ...wish, kind: 'freeGift' }, () => until);
-	const coupon = await thankHelper(tx, events, now, wish.helperId);
+	// A help that counts no more was thanked for once.
+	const thanked = await invitations.wasThanked(tx, 'freeGift', wish.helperId);
+	const coupon = thanked ? null : await thankHelper(tx, events, now, wish.helperId);
 	if (coupon) await invitations.setCoupon(tx, helpId, coupon.id);
 	await events.tell(tx, now, 'helpReceived', {
 		accountId: invitation.account_id,

@@ -2,7 +2,7 @@ import type { giftParticipation } from '@qaysari/contract/free-gift.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import type { z } from 'zod';
 import { listPeople, nobodyKnown } from '../accounts/people.ts';
-import { getProductCards } from '../catalog/product-cards.ts';
+import { getProductCards, getPromisedCards } from '../catalog/product-cards.ts';
 import * as invitations from '../invitations/invitations.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { listByInvitations } from '../prizes/prizes.ts';
@@ -11,16 +11,17 @@ import { type GiftRow, leftOf, listGiftsById } from './free-gift.ts';
 export type ParticipationView = z.input<typeof giftParticipation>;
 type GiftView = ParticipationView['gift'];
 
-/** Gifts as buyers see them; those whose product was hidden are left out. */
+/** Gifts as buyers see them; those whose product was hidden are left out, except for those to whom they were promised. */
 export async function giftViews(
 	db: Handle,
 	gifts: readonly GiftRow[],
 	inviteTarget: (gift: GiftRow) => number,
 	language: Language,
 	now: Date,
+	cardsOf: typeof getProductCards = getProductCards,
 ): Promise<Map<number, GiftView>> {
 	const [cards, left] = await Promise.all([
-		getProductCards(
+		cardsOf(
 			db,
 			gifts.map((gift) => gift.product_id),
 			language,
@@ -51,7 +52,7 @@ export async function participationViews(
 	);
 	const needed = new Map(rows.map((row) => [row.subject_id, row.needed]));
 	const [views, helps, alerts, prizes] = await Promise.all([
-		giftViews(db, gifts, (gift) => needed.get(gift.id) ?? 1, language, now),
+		giftViews(db, gifts, (gift) => needed.get(gift.id) ?? 1, language, now, getPromisedCards),
 		invitations.listHelps(db, ids),
 		invitations.listAlerts(db, ids),
 		listByInvitations(db, ids),

@@ -82,7 +82,9 @@ export async function help(
 		{ ...wish, kind: 'helpChop' },
 		(row) => new Date(row.ends_at),
 	);
-	const coupon = await thankHelper(tx, events, now, wish.helperId);
+	// A help that counts no more was thanked for once.
+	const thanked = await invitations.wasThanked(tx, 'helpChop', wish.helperId);
+	const coupon = thanked ? null : await thankHelper(tx, events, now, wish.helperId);
 	if (coupon) await invitations.setCoupon(tx, helpId, coupon.id);
 	const { account_id: accountId, id: subjectId, helped, needed } = invitation;
 	await events.tell(tx, now, 'helpReceived', { accountId, kind: 'helpChop', subjectId, helperId: wish.helperId, helped, needed });

@@ -34,7 +34,10 @@ export function listHelps(db: Handle, invitationIds: readonly number[]): Promise
 
 export async function hasHelped(db: Handle, kind: InviteKind, helperId: number): Promise<boolean> {
 	return (
-		(await maybe<{ id: number }>(db, sql`select id from help where kind = ${kind} and helper_id = ${helperId}`)) !== undefined
+		(await maybe<{ id: number }>(
+			db,
+			sql`select id from help where kind = ${kind} and helper_id = ${helperId} and lapsed_at is null`,
+		)) !== undefined
 	);
 }
 
@@ -90,8 +93,8 @@ export async function countFromDevice(db: Handle, kind: InviteKind, { device, tr
 		db,
 		sql`
 			select count(*)::int as n from (
-				select id from help where kind = ${kind} and device_hash = ${device}::bytea
-				union select id from help where kind = ${kind} and trace_hash = ${trace}::bytea
+				select id from help where kind = ${kind} and lapsed_at is null and device_hash = ${device}::bytea
+				union select id from help where kind = ${kind} and lapsed_at is null and trace_hash = ${trace}::bytea
 			) helps
 		`,
 	);
@@ -110,9 +113,36 @@ export async function noteOpening(tx: Transaction, code: string, trace: Buffer, 
 	);
 }
 
-export async function findOpening(db: Handle, code: string, trace: Buffer): Promise<string | null> {
-	const row = await maybe<{ at: string }>(db, sql`select at from share_opening where code = ${code} and trace_hash = ${trace}`);
-	return row?.at ?? null;
+/** When a device first opened a link to any try of the same initiator in the same round: an old one leads to the new one. */
+export async function findOpening(
+	db: Handle,
+	of: { kind: InviteKind; account_id: number; round_id: number },
+	trace: Buffer,
+): Promise<string | null> {
+	const row = await one<{ at: string | null }>(
+		db,
+		sql`
+			select min(s.at) as at from invitation i join share_opening s on s.code = i.code and s.trace_hash = ${trace}
+			where i.kind = ${of.kind} and i.account_id = ${of.account_id} and i.round_id = ${of.round_id}
+		`,
+	);
+	return row.at;
+}
+
+/** The helps of tries that were begun anew count no more: whoever gave them may help again. */
+export async function markLapsed(tx: Transaction, invitationIds: readonly number[], now: Date): Promise<void> {
+	await sql`
+		update help set lapsed_at = ${now} where invitation_id = any(${invitationIds}::bigint[]) and lapsed_at is null
+	`.execute(tx);
+}
+
+/** Whether somebody was given something for a help that counts no more. */
+export async function wasThanked(db: Handle, kind: InviteKind, helperId: number): Promise<boolean> {
+	const row = await one<{ thanked: boolean }>(
+		db,
+		sql`select exists (select from help where kind = ${kind} and helper_id = ${helperId} and coupon_id is not null) as thanked`,
+	);
+	return row.thanked;
 }
 
 export async function noteDevices(tx: Transaction, accountId: number, hashes: readonly Buffer[], now: Date): Promise<void> {

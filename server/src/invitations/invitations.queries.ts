@@ -60,22 +60,33 @@ export function insertInvitation(tx: Transaction, i: NewInvitation, now: Date): 
 }
 
 /** Makes room for another try: those whose time ran out unused step aside. A gift that was won does not. */
-export async function closeLapsed(
+export function closeLapsed(
 	tx: Transaction,
 	of: { kind: InviteKind; accountId: number; roundId: number },
 	now: Date,
-): Promise<void> {
-	await sql`
-		update invitation set closed_at = ${now}
-		where kind = ${of.kind} and account_id = ${of.accountId} and round_id = ${of.roundId} and closed_at is null and stopped_at is null
-			and order_id is null and ends_at <= ${now} and (kind = 'helpChop' or reached_at is null)
-	`.execute(tx);
+): Promise<{ id: number }[]> {
+	return many(
+		tx,
+		sql`
+			update invitation set closed_at = ${now}
+			where kind = ${of.kind} and account_id = ${of.accountId} and round_id = ${of.roundId} and closed_at is null and stopped_at is null
+				and order_id is null and ends_at <= ${now} and (kind = 'helpChop' or reached_at is null)
+			returning id
+		`,
+	);
 }
 
+/** The try of a link; one whose time ran out leads to the try that took its place. */
 export function findByCode(db: Handle, kind: InviteKind | null, code: string): Promise<InvitationRow | undefined> {
 	return maybe<InvitationRow>(
 		db,
-		sql`select ${columns} from invitation i where i.code = ${code} ${kind ? sql`and i.kind = ${kind}` : sql``}`,
+		sql`
+			select ${columns} from invitation shared join invitation i
+				on i.kind = shared.kind and i.account_id = shared.account_id and i.round_id = shared.round_id
+			where shared.code = ${code} ${kind ? sql`and shared.kind = ${kind}` : sql``}
+				and (i.id = shared.id or (shared.closed_at is not null and shared.order_id is null and i.closed_at is null))
+			order by i.id desc limit 1
+		`,
 	);
 }
 

@@ -9,7 +9,7 @@ import * as helps from './help.queries.ts';
 import * as queries from './invitations.queries.ts';
 
 export type { ChainRow, GivenRow, HelpRow, Signals } from './help.queries.ts';
-export { forgetOld, listGiven, listHelps, setCoupon } from './help.queries.ts';
+export { forgetOld, listGiven, listHelps, setCoupon, wasThanked } from './help.queries.ts';
 export type { AlertRow, InvitationRow } from './invitations.queries.ts';
 export {
 	clearOrder,
@@ -60,7 +60,12 @@ export async function start(
 ): Promise<queries.InvitationRow> {
 	const timer = new Date(now.getTime() + wish.timerSeconds * 1000);
 	const endsAt = timer < wish.eventEndsAt ? timer : wish.eventEndsAt;
-	await queries.closeLapsed(tx, wish, now);
+	const lapsed = await queries.closeLapsed(tx, wish, now);
+	await helps.markLapsed(
+		tx,
+		lapsed.map(({ id }) => id),
+		now,
+	);
 	const made = await queries.insertInvitation(tx, { ...wish, code: randomReadable(10), endsAt }, now);
 	if (!made) refuse('already_participating');
 	await helps.noteDevices(tx, wish.accountId, devices, now);
@@ -101,7 +106,7 @@ export async function chanceOf(
 	if (await helps.isDeviceOf(db, row.account_id, devicesOf(signals))) return 'own';
 	const account = await getAccount(db, accountId);
 	if (!account.is_new) return 'notNew';
-	const opened = signals.trace ? await helps.findOpening(db, row.code, signals.trace) : null;
+	const opened = signals.trace ? await helps.findOpening(db, row, signals.trace) : null;
 	if (opened === null || new Date(account.created_at) < new Date(opened)) return 'accountOlderThanLink';
 	return 'open';
 }

@@ -2,7 +2,7 @@ import { textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { prizesCalls } from '@qaysari/contract/prizes.calls';
 import { prizesSchemas } from '@qaysari/contract/prizes.schemas';
-import { getProductCards } from '../catalog/product-cards.ts';
+import { getPromisedCards } from '../catalog/product-cards.ts';
 import { checkDealSku, placeDealOrder, quoteDeal } from '../checkout/deal-orders.ts';
 import { setOrder as setInvitationOrder } from '../invitations/invitations.ts';
 import type { Shop } from '../parts.ts';
@@ -17,7 +17,7 @@ export function bindPrizes(binder: Binder, { db, payments }: Shop): void {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const rows = await prizes.listPrizes(db, accountId, now, { state: state ?? null, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
-			const cards = await getProductCards(
+			const cards = await getPromisedCards(
 				db,
 				page.records.map((row) => row.product_id),
 				language,

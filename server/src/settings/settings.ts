@@ -60,7 +60,7 @@ const settings = {
 		standard: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', until: '22:00', away: {} },
 	},
 	shopContact: { schema: shopContact, standard: { phone: '', whatsapp: '' } },
-	helpLimits: { schema: helpLimits, standard: { perDevice: 1, perAddressDay: 100 } },
+	helpLimits: { schema: helpLimits, standard: { perDevice: 1, perAddressDay: 5000 } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.deactivation': { schema: legal, standard: { version: 0, texts: {} } },
