@@ -3,6 +3,7 @@ import type { CallSchemas } from './call.ts';
 import { origin, productCard } from './catalog.schemas.ts';
 import { amount, done, id, page, pageInput, text, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
+import { sourceShops } from './source-shops.ts';
 
 export const sorts = ['relevance', 'sold', 'newest', 'priceUp', 'priceDown'] as const;
 
@@ -108,7 +109,19 @@ export const searchSchemas = {
 	chainTransfer: {
 		summary: 'A pasted link or share text becomes a product.',
 		input: z.object({ text: z.string().min(1).max(4000) }),
-		output: z.object({ productId: id.nullable(), keyword: z.string().nullable() }),
+		output: z.object({
+			productId: id.nullable(),
+			/** A product of a shop elsewhere, which can be asked for; `shop` is null where nobody here knows it, `itemId` where only following the link would tell. */
+			source: z
+				.object({
+					shop: z.enum(sourceShops).nullable(),
+					itemId: z.string().nullable(),
+					link: z.string().nullable(),
+					title: z.string().nullable(),
+				})
+				.nullable(),
+			keyword: z.string().nullable(),
+		}),
 		refusals: ['not_found'],
 	},
 	imageUpload: {

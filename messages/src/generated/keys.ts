@@ -483,6 +483,8 @@ export type ShopParams = {
 	'inquiry.sent': NoParams;
 	'inquiry.sentAt': NoParams;
 	'inquiry.signIn': NoParams;
+	'inquiry.source.title': { item: MessageValue; shop: MessageValue };
+	'inquiry.source.titleOf': { shop: MessageValue };
 	'inquiry.state.answered': NoParams;
 	'inquiry.state.closed': NoParams;
 	'inquiry.state.open': NoParams;
@@ -950,6 +952,7 @@ export type ShopParams = {
 	'register.success': NoParams;
 	'register.title': NoParams;
 	'search.corrected': { query: MessageValue };
+	'search.didYouMean': { query: MessageValue };
 	'search.empty.inquire': NoParams;
 	'search.empty.near': NoParams;
 	'search.empty.text': NoParams;
@@ -981,6 +984,10 @@ export type ShopParams = {
 	'search.picture.start': NoParams;
 	'search.picture.take': NoParams;
 	'search.placeholder': NoParams;
+	'search.price.between': { from: MessageValue; to: MessageValue };
+	'search.price.from': { price: MessageValue };
+	'search.price.remove': NoParams;
+	'search.price.upTo': { price: MessageValue };
 	'search.recent.clear': NoParams;
 	'search.recent.forget': { keyword: MessageValue };
 	'search.recent.title': NoParams;
@@ -989,6 +996,7 @@ export type ShopParams = {
 	'search.sort.priceDown': NoParams;
 	'search.sort.priceUp': NoParams;
 	'search.sort.relevance': NoParams;
+	'search.source.ask': NoParams;
 	'search.submit': NoParams;
 	'search.suggestions': NoParams;
 	'tab.account': NoParams;

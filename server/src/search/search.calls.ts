@@ -10,8 +10,8 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { readPasted } from './chain.ts';
 import { facetsOf } from './facets.ts';
+import { readPasted } from './links/pasted.ts';
 import { noteMiss } from './misses.ts';
 import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
 import { type QueryFilters, understandPrices } from './query-filters.ts';
@@ -66,7 +66,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 				return pasted;
 			}
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
-			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), keyword: null } : pasted;
+			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), source: null, keyword: null } : pasted;
 		},
 		imageUpload: async (_input, { file, now, language, caller }) => {
 			if (!file) refuse('bad_request');

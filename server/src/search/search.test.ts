@@ -225,7 +225,7 @@ describe('a pasted text', () => {
 
 	it('with a link into this shop becomes its product', async () => {
 		const { envelope } = await paste(`Look at this! ${host}/pages/product_details/index?id=${made.vacuum?.productId}&lang=ar 👍`);
-		expect(envelope.data).toEqual({ productId: made.vacuum?.productId, keyword: null });
+		expect(envelope.data).toEqual({ productId: made.vacuum?.productId, source: null, keyword: null });
 	});
 
 	it('with a link to a product that is not there is refused', async () => {
@@ -234,15 +234,36 @@ describe('a pasted text', () => {
 	});
 
 	it('with a link elsewhere becomes words, and nothing is fetched', async () => {
-		expect((await paste('https://evil.example/pages/product_details/index?id=1 「扫地机器人」复制打开')).envelope.data).toEqual({
+		expect(
+			(await paste('https://evil.example/pages/product_details/index?id=1 「扫地机器人」复制打开')).envelope.data,
+		).toMatchObject({
 			productId: null,
 			keyword: '扫地机器人',
 		});
-		expect((await paste('https://evil.example/x')).envelope.data).toEqual({ productId: null, keyword: null });
+		expect((await paste('https://evil.example/x')).envelope.data).toMatchObject({ productId: null, keyword: null });
+	});
+
+	it('with the link that the shop itself shares becomes its product', async () => {
+		const code = `p${Number(made.vacuum?.productId).toString(36)}`;
+		const { envelope } = await paste(`${host}/s/${code}-ckb`);
+		expect(envelope.data).toEqual({ productId: made.vacuum?.productId, source: null, keyword: null });
+	});
+
+	it('with a link to another shop names what can be asked for', async () => {
+		const { envelope } = await paste('https://detail.1688.com/offer/610947572360.html?spm=a2.1');
+		expect(envelope.data).toEqual({
+			productId: null,
+			keyword: null,
+			source: { shop: '1688', itemId: '610947572360', link: 'https://detail.1688.com/offer/610947572360.html', title: null },
+		});
 	});
 
 	it('with an item number becomes its product', async () => {
-		expect((await paste('QS-HP-0001')).envelope.data).toEqual({ productId: made.headphones?.productId, keyword: null });
+		expect((await paste('QS-HP-0001')).envelope.data).toEqual({
+			productId: made.headphones?.productId,
+			source: null,
+			keyword: null,
+		});
 	});
 });
 

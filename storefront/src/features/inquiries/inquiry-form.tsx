@@ -31,20 +31,23 @@ function wholeOf(typed: string): number | null {
 export function InquiryForm({
 	inquiry,
 	title: wished = '',
+	link: pasted = '',
 	productId = null,
 	onDone,
 }: {
 	inquiry: Inquiry | null;
 	title?: string;
+	/** Where it was seen. */
+	link?: string;
 	productId?: string | null;
 	onDone: (inquiry: Inquiry) => void;
 }) {
 	const t = useT();
 	const textOf = useErrorText();
 	const [title, setTitle] = useState(inquiry?.title ?? wished);
-	const [quantity, setQuantity] = useState(inquiry ? String(inquiry.quantity) : '');
+	const [quantity, setQuantity] = useState(inquiry ? String(inquiry.quantity) : '1');
 	const [price, setPrice] = useState(inquiry?.targetPrice ? String(inquiry.targetPrice.amount / 100) : '');
-	const [link, setLink] = useState(inquiry?.link ?? '');
+	const [link, setLink] = useState(inquiry?.link ?? pasted);
 	const [comments, setComments] = useState(inquiry?.comments ?? '');
 	const [files, setFiles] = useState<Shown[]>(inquiry?.files ?? []);
 	const [uploading, setUploading] = useState(0);

@@ -1,4 +1,5 @@
 import { isId } from '@qaysari/contract/ids';
+import { type SourceShop, sourceShops } from '@qaysari/contract/source-shops';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -11,7 +12,7 @@ import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 import { SignInInvitation } from '../../ui/sign-in-invitation.tsx';
 
-/** A new inquiry, or with `id` one that was sent; `text` is what a search did not find. */
+/** A new inquiry, or with `id` one that was sent; `text` is what a search did not find, `link`, `shop` and `item` what was pasted. */
 export default function InquiryScreen() {
 	const t = useT();
 	const session = useSession();
@@ -30,13 +31,40 @@ export default function InquiryScreen() {
 				<InquiryForm
 					key={session.userId}
 					inquiry={null}
-					title={(query.get('text') ?? '').slice(0, 120)}
+					title={titleFrom(query, t)}
+					link={(query.get('link') ?? '').slice(0, 2000)}
 					productId={isId(productId) ? productId : null}
 					onDone={({ inquiryId }) => void navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
 				/>
 			)}
 		</>
 	);
+}
+
+const shopNames: Record<SourceShop, string> = {
+	'1688': '1688',
+	taobao: 'Taobao',
+	tmall: 'Tmall',
+	jd: 'JD',
+	pinduoduo: 'Pinduoduo',
+	aliexpress: 'AliExpress',
+	alibaba: 'Alibaba',
+	shein: 'SHEIN',
+	temu: 'Temu',
+	amazon: 'Amazon',
+	noon: 'Noon',
+	trendyol: 'Trendyol',
+};
+
+/** A request can be sent as it is: what has no name is called by its shop and number. */
+function titleFrom(query: URLSearchParams, t: ReturnType<typeof useT>): string {
+	const text = (query.get('text') ?? '').slice(0, 120);
+	const shop = sourceShops.find((one) => one === query.get('shop'));
+	if (text || !shop) return text;
+	const item = (query.get('item') ?? '').slice(0, 30);
+	return item
+		? t('inquiry.source.title', { item, shop: shopNames[shop] })
+		: t('inquiry.source.titleOf', { shop: shopNames[shop] });
 }
 
 function Sent({ inquiryId }: { inquiryId: string }) {

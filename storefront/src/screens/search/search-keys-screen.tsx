@@ -19,9 +19,17 @@ export default function SearchKeysScreen() {
 	const [query] = useSearchParams();
 	const [typed, setTyped] = useState(query.get('keyword') ?? '');
 	const field = useRef<HTMLInputElement>(null);
-	const replace = query.has('keyword');
+	const replace = query.has('keyword') || query.has('text') || query.has('url');
 	const search = useSearchFor(replace);
 	useEffect(() => field.current?.focus(), []);
+	// What another app shared with this one, as its share target says (manifest.webmanifest).
+	const shared = [query.get('title'), query.get('text'), query.get('url')].filter(Boolean).join(' ').slice(0, longestPaste);
+	const taken = useRef('');
+	useEffect(() => {
+		if (!shared || taken.current === shared) return;
+		taken.current = shared;
+		void search(shared);
+	}, [shared, search]);
 	const pick = (suggestion: Suggestion): void => {
 		if (suggestion.address) void navigate(suggestion.address, { replace });
 		else void search(suggestion.keyword ?? '');

@@ -10,6 +10,7 @@ import { MatchNote } from '../../features/products/match-note.tsx';
 import { EndlessProducts } from '../../features/products/product-grid.tsx';
 import { SearchFilters } from '../../features/products/search-filters.tsx';
 import { readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
+import { UnderstoodPrice } from '../../features/products/understood-price.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
@@ -31,6 +32,8 @@ export default function SearchScreen() {
 	const navigate = useNavigate();
 	const [query] = useSearchParams();
 	const wish = readWish(query);
+	/** Of the shop elsewhere that the words were pasted from. */
+	const link = query.get('link');
 	const found = useEndless(searchQuery(wish));
 	const first = found.data?.pages[0];
 	const categories = useQuery(categoriesQuery());
@@ -78,6 +81,19 @@ export default function SearchScreen() {
 					))}
 				</div>
 			</header>
+			{link ? (
+				<div className="px-4 pb-3">
+					<ButtonLink look="secondary" size="small" to={paths.inquiry(`?${new URLSearchParams({ text: wish.keyword, link })}`)}>
+						{t('search.source.ask')}
+					</ButtonLink>
+				</div>
+			) : null}
+			{first?.understood ? (
+				<UnderstoodPrice
+					understood={first.understood}
+					withoutAddress={`?${writeWish({ ...wish, keyword: first.understood.without })}`}
+				/>
+			) : null}
 			{first?.records.length === 0 ? (
 				<EmptyState
 					icon="search"
@@ -97,6 +113,7 @@ export default function SearchScreen() {
 							match={first.match}
 							suggestion={first.suggestion}
 							exactAddress={`?${writeWish({ ...wish, exact: true })}`}
+							suggestedAddress={`?${writeWish({ ...wish, keyword: first.suggestion ?? wish.keyword })}`}
 						/>
 					) : null}
 					<EndlessProducts
