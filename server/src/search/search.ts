@@ -115,7 +115,8 @@ function stagesOf(asked: Understood, filters: readonly string[]): (Stage | null)
 	});
 }
 
-async function find(
+/** What all words are found in. */
+export async function find(
 	db: Handle,
 	asked: Understood,
 	wish: SearchWish,
@@ -125,16 +126,19 @@ async function find(
 	const estimate = estimateOf(asked);
 	const filters = filterParts(wish.filters);
 	const rarePrice = asked.words.length > 0 && (await queries.isRarePrice(db, wish.filters.minPrice, wish.filters.maxPrice));
-	const focus = await focusOf(db, asked, wish);
 	const staged = sort === 'relevance' && asked.wishes.length > 0;
 	const stages = staged
 		? stagesOf(asked, filters)
-		: [{ query: tsqueryOf(asked.wishes, 'anywhere', [...filters, ...focus]), without: null }];
+		: [{ query: tsqueryOf(asked.wishes, 'anywhere', [...filters, ...(await focusOf(db, asked, wish))]), without: null }];
 	const rows: (queries.FoundRow & { stage: number })[] = [];
+	let focus: string[] | undefined;
 	for (const [stage, terms] of stages.entries()) {
 		if (stage < (after?.stage ?? 0) || rows.length > limit || terms === null) continue;
-		const narrowed =
-			staged && stage >= mentioning && terms.query !== null ? [`(${terms.query})`, ...focus].join('&') : terms.query;
+		// What is called so was found a moment ago, or stands on a page before this one.
+		if (staged && stage >= mentioning)
+			focus ??=
+				after && (after.stage >= mentioning || rows.length === 0) ? await focusOf(db, asked, wish) : await focusOn(db, rows);
+		const narrowed = focus && terms.query !== null ? [`(${terms.query})`, ...focus].join('&') : terms.query;
 		const place = after?.stage === stage ? after : null;
 		const conditions = { ...wish.filters, query: narrowed, without: terms.without, rarePrice };
 		const found = await listFitting(db, conditions, sort, place, limit + 1 - rows.length, estimate);
@@ -175,14 +179,18 @@ export async function focusOf(db: Handle, asked: Understood, { filters }: Pick<S
 	for (const stage of [named, ofKind]) {
 		if (!stage) continue;
 		const found = await listFitting(db, { ...filters, query: stage.query }, 'relevance', null, focusedOn, estimateOf(asked));
-		if (found.length === 0) continue;
-		const roots = await queries.listRoots(
-			db,
-			found.map((row) => row.product_id),
-		);
-		return [ofCategories(roots.map((row) => row.id))];
+		if (found.length > 0) return focusOn(db, found);
 	}
 	return [];
+}
+
+async function focusOn(db: Handle, rows: readonly queries.FoundRow[]): Promise<string[]> {
+	if (rows.length === 0) return [];
+	const roots = await queries.listRoots(
+		db,
+		rows.map((row) => row.product_id),
+	);
+	return [ofCategories(roots.map((row) => row.id))];
 }
 
 /** What holds some of the words, the rarer the better; most where it is what one of them names. */

@@ -5,8 +5,8 @@ import { sampleFacets, sampleOf } from './facets.ts';
 import { fold } from './fold.ts';
 import { brandsOf, phraseOf } from './kinds.ts';
 import * as queries from './search.queries.ts';
-import { searchProducts } from './search.ts';
-import { correct, estimateOf, understandKeyword } from './understood.ts';
+import { find, modes } from './search.ts';
+import { correct, estimateOf, type Understood, understandKeyword } from './understood.ts';
 import { tsqueryOf } from './wish.ts';
 
 const mostCompletions = 8;
@@ -14,7 +14,7 @@ const mostCategories = 3;
 const mostAttributes = 4;
 const sample = 200;
 /** Products whose names are read for what may be meant. */
-const namedProducts = 20;
+const namedProducts = 12;
 const anything = { categoryId: null, brand: null, attributes: [], origin: null, inStock: false, minPrice: null, maxPrice: null };
 
 export interface Understanding {
@@ -33,7 +33,7 @@ export async function suggest(db: Handle, keyword: string, language: Language): 
 	const query = tsqueryOf(meant.wishes, 'anywhere');
 	const usual = tsqueryOf(meant.usual, 'anywhere');
 	const [completions, rows, attributes] = await Promise.all([
-		completionsOf(db, keyword, language),
+		completionsOf(db, keyword, asked, language),
 		query
 			? sampleFacets(
 					db,
@@ -62,18 +62,11 @@ export async function suggest(db: Handle, keyword: string, language: Language): 
 }
 
 /** Hot words that go on so, then what the products are called that these words find: whole names, in the asker's language. */
-async function completionsOf(db: Handle, keyword: string, language: Language): Promise<string[]> {
+async function completionsOf(db: Handle, keyword: string, asked: Understood, language: Language): Promise<string[]> {
 	const typed = fold(keyword).trim();
 	const hot = (await listHotWords(db, language)).map((row) => row.word).filter((word) => fold(word).startsWith(typed));
-	const { productIds } = await searchProducts(db, {
-		keyword,
-		language,
-		sort: 'relevance',
-		filters: anything,
-		after: null,
-		limit: namedProducts,
-		exact: true,
-	});
+	const wish = { keyword, language, sort: 'relevance' as const, filters: anything, after: null, limit: namedProducts };
+	const { productIds } = asked.frequencies.includes(0) ? { productIds: [] } : await find(db, asked, wish, modes.asked);
 	const products = new Map((await listIndexable(db, productIds)).map((product) => [product.id, product]));
 	const phrases = productIds.flatMap((id) => {
 		const product = products.get(id);
