@@ -1,4 +1,5 @@
 import { isLanguage, type Language } from '@qaysari/contract/languages';
+import { productCode, productOfCode } from '@qaysari/contract/short-codes';
 
 /** What a short link leads to. */
 export type ShareTarget = { kind: 'invitation'; code: string } | { kind: 'product'; productId: number };
@@ -8,10 +9,7 @@ export function shortLink(baseUrl: string, code: string, language: Language): st
 	return `${baseUrl}/s/${code}-${language}`;
 }
 
-/** A product's code is its number, so nothing has to be kept for it. */
-export function productCode(productId: number): string {
-	return `p${productId.toString(36)}`;
-}
+export { productCode };
 
 /** Reads what stands in a short link; null when it cannot be one of the shop's. */
 export function readShortCode(text: string): { target: ShareTarget; language: Language | null } | null {
@@ -19,10 +17,8 @@ export function readShortCode(text: string): { target: ShareTarget; language: La
 	const code = match?.[1];
 	if (!code) return null;
 	const language = isLanguage(match?.[2]) ? match[2] : null;
-	if (/^p[0-9a-z]{1,12}$/.test(code)) {
-		const productId = Number.parseInt(code.slice(1), 36);
-		return Number.isSafeInteger(productId) ? { target: { kind: 'product', productId }, language } : null;
-	}
+	const productId = productOfCode(code);
+	if (productId !== null) return { target: { kind: 'product', productId }, language };
 	return /^[0-9A-Z]{10}$/.test(code) ? { target: { kind: 'invitation', code }, language } : null;
 }
 

@@ -1,6 +1,6 @@
 import { isId } from '@qaysari/contract/ids';
+import { productOfCode } from '@qaysari/contract/short-codes';
 import type { SourceShop } from '@qaysari/contract/source-shops';
-import { readShortCode } from '../../invitations/share-links.ts';
 import { readSourceLink } from './source-link.ts';
 import { password, passwordTexts } from './source-shops.ts';
 
@@ -83,6 +83,6 @@ function productOf(address: string, hosts: readonly string[]): string | null {
 		const id = url.searchParams.get('id') ?? url.searchParams.get('productId') ?? '';
 		return isId(id) ? id : null;
 	}
-	const shared = url.pathname.startsWith('/s/') ? readShortCode(url.pathname.slice('/s/'.length))?.target : null;
-	return shared?.kind === 'product' ? String(shared.productId) : null;
+	const shared = url.pathname.startsWith('/s/') ? productOfCode(url.pathname.slice('/s/'.length)) : null;
+	return shared === null ? null : String(shared);
 }
