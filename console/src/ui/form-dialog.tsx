@@ -14,6 +14,8 @@ interface Props<Values extends object> {
 	width?: number;
 	/** Stands at the side and leaves what is behind it readable, such as a receipt. */
 	beside?: boolean;
+	/** Something in it was changed. */
+	onChange?: () => void;
 	onSubmit: (values: Values) => void;
 	onClose: () => void;
 	children: ReactNode | ((form: FormInstance<Values>) => ReactNode);
@@ -42,6 +44,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					layout="vertical"
 					preserve={false}
 					initialValues={props.initial}
+					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => props.onSubmit(values)}
 				>
 					{props.fault && <Alert type="error" showIcon role="alert" title={props.fault} style={{ marginBlockEnd: 16 }} />}

@@ -6,6 +6,7 @@ import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { AdjustmentsPanel } from '../../features/adjustments/adjustments-panel.tsx';
+import { AmendPanel } from '../../features/amendments/amend-panel.tsx';
 import { AttemptPanel } from '../../features/attempts/attempt-panel.tsx';
 import { FeesPanel } from '../../features/fees/fees-panel.tsx';
 import { OrderCustomer } from '../../features/orders/order-customer.tsx';
@@ -77,6 +78,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 					<OrderDesk order={order} />
 					<AttemptPanel order={order} />
 					<OrderCustomer order={order} />
+					<AmendPanel order={order} />
 					<AdjustmentsPanel order={order} />
 				</div>
 			</div>

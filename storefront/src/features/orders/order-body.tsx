@@ -14,6 +14,7 @@ import { TypedText } from '../../ui/typed-text.tsx';
 import { methodTitle } from '../payments/method-words.ts';
 import { TimeToPay } from '../payments/time-to-pay.tsx';
 import { CourierCard } from './delivery-attempts.tsx';
+import { MadeAmendments } from './order-amendments.tsx';
 import { expectedArrival } from './order-arrival.ts';
 import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
@@ -59,6 +60,7 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 			{pay}
 			<Lines order={order} />
 			<OrderMoney order={order} />
+			<MadeAmendments amendments={order.amendments} />
 			<OrderRefunds refunds={order.refunds} />
 			<Card>
 				<h2 className="mb-4 text-15 font-bold">{t('order.timeline.title')}</h2>

@@ -17,6 +17,7 @@ import { ChangeLogisticsSheet } from './change-logistics-sheet.tsx';
 import { ChangeRemarkSheet } from './change-remark-sheet.tsx';
 import { FeesBeyond } from './fees-beyond.tsx';
 import { nextStep, notOnItsWay } from './next-step.ts';
+import { AskedAmendments } from './order-amendments.tsx';
 import { OrderBody } from './order-body.tsx';
 import { OrderContact } from './order-contact.tsx';
 import { useOrderAct } from './order-mutations.ts';
@@ -66,6 +67,7 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 						<>
 							<OrderQuestions order={order} reader={reader} />
 							<FeesBeyond order={order} reader={reader} />
+							<AskedAmendments order={order} reader={reader} />
 							<OrderPayment order={order} />
 						</>
 					}

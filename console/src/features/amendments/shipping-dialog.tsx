@@ -1,0 +1,123 @@
+import { textIn } from '@qaysari/contract/languages';
+import { deliveryMode } from '@qaysari/contract/order-states';
+import { Checkbox, Form, Input, Radio, Select } from 'antd';
+import { useLanguage, useText } from '../../app/language.ts';
+import { PlaceSelect } from '../freight/place-select.tsx';
+import type { Order } from '../orders/use-order.ts';
+import { useStores } from '../stores/use-stores.ts';
+import { AmendDialog, type Change, type WithReason } from './amend-dialog.tsx';
+
+interface Values extends WithReason {
+	mode: 1 | 2;
+	storeId?: string;
+	other: boolean;
+	fullName?: string;
+	phone?: string;
+	/** Country, province, district. */
+	place?: string[];
+	address?: string;
+	remark: string;
+}
+
+function changeOf({ mode, storeId, other, fullName, phone, place, address, remark }: Values): Change {
+	const change = { kind: 'shipping' as const, deliveryMode: mode, remark: remark.trim() };
+	if (mode === deliveryMode.selfPickup) return { ...change, ...(storeId ? { storeId } : {}) };
+	const [countryId = '', provinceId = '', cityId = ''] = place ?? [];
+	if (!other) return change;
+	return {
+		...change,
+		address: {
+			fullName: fullName ?? '',
+			phone: phone ?? '',
+			countryId,
+			provinceId,
+			cityId,
+			address: address ?? '',
+			isDefault: false,
+		},
+	};
+}
+
+/** Another address, receiver or store, with what that costs. */
+export function ShippingDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+	const t = useText();
+	const required = [{ required: true, message: t('amend.missing') }];
+	const { address, customer } = order;
+	const initial: Values = {
+		mode: order.deliveryMode === deliveryMode.selfPickup ? 2 : 1,
+		other: address === null,
+		fullName: address?.fullName ?? customer.name,
+		phone: address?.phone ?? customer.phone,
+		address: address?.address ?? '',
+		remark: order.remark,
+		reason: '',
+	};
+	return (
+		<AmendDialog<Values> orderNumber={order.orderNumber} kind="shipping" initial={initial} toChange={changeOf} onClose={onClose}>
+			{(form) => (
+				<>
+					<Form.Item name="mode" label={t('order.mode')}>
+						<Radio.Group
+							options={[
+								{ value: deliveryMode.specifiedAddress, label: t('order.mode.address') },
+								{ value: deliveryMode.selfPickup, label: t('order.mode.pickup') },
+							]}
+						/>
+					</Form.Item>
+					<Form.Item noStyle shouldUpdate>
+						{() => {
+							if (form.getFieldValue('mode') === deliveryMode.selfPickup) return <StoreItem />;
+							return (
+								<>
+									{address && (
+										<Form.Item name="other" valuePropName="checked">
+											<Checkbox>{t('amend.address.other')}</Checkbox>
+										</Form.Item>
+									)}
+									{form.getFieldValue('other') === true && (
+										<>
+											<Form.Item name="fullName" label={t('amend.name')} rules={required}>
+												<Input maxLength={80} dir="auto" />
+											</Form.Item>
+											<Form.Item name="phone" label={t('order.phone')} rules={required}>
+												<Input dir="ltr" maxLength={30} inputMode="tel" />
+											</Form.Item>
+											<Form.Item
+												name="place"
+												label={t('freight.place')}
+												rules={[{ required: true, type: 'array', len: 3, message: t('amend.missing') }]}
+											>
+												<PlaceSelect anyLevel={false} />
+											</Form.Item>
+											<Form.Item name="address" label={t('amend.street')} rules={required}>
+												<Input.TextArea rows={2} maxLength={300} dir="auto" />
+											</Form.Item>
+										</>
+									)}
+								</>
+							);
+						}}
+					</Form.Item>
+					<Form.Item name="remark" label={t('order.remark')}>
+						<Input.TextArea rows={2} maxLength={500} dir="auto" />
+					</Form.Item>
+				</>
+			)}
+		</AmendDialog>
+	);
+}
+
+function StoreItem() {
+	const { t, language } = useLanguage();
+	const stores = useStores();
+	const open = stores.data?.stores.filter((store) => store.active) ?? [];
+	return (
+		<Form.Item name="storeId" label={t('order.store')} rules={[{ required: true, message: t('amend.missing') }]}>
+			<Select
+				loading={stores.isPending}
+				options={open.map((store) => ({ value: store.id, label: textIn(store.name, language) }))}
+				style={{ inlineSize: '100%' }}
+			/>
+		</Form.Item>
+	);
+}

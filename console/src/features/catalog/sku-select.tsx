@@ -1,0 +1,78 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { textIn } from '@qaysari/contract/languages';
+import { formatMoney } from '@qaysari/messages/format';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useDeferredValue, useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useLanguage } from '../../app/language.ts';
+import { useProducts } from './use-products.ts';
+
+const productQuery = (productId: string) =>
+	queryOptions({
+		queryKey: ['catalog', 'skus', productId],
+		queryFn: ({ signal }) => api(catalogConsoleCalls.getProduct, { productId }, { signal }),
+	});
+
+interface Props {
+	id?: string;
+	value?: string | null;
+	onChange?: (skuId: string | null) => void;
+	label: string;
+	/** Only goods from there. */
+	origin: 'iraq' | 'china' | null;
+}
+
+/** A product found by title, handle or sku code, and one of its skus; a product with one sku needs no second choice. */
+export function SkuSelect({ id, value, onChange, label, origin }: Props) {
+	const { language } = useLanguage();
+	const client = useQueryClient();
+	const [typed, setTyped] = useState('');
+	const keyword = useDeferredValue(typed.trim());
+	const [productId, setProductId] = useState<string | null>(null);
+	const products = useProducts({ keyword, state: 'active', origin, stock: null, missing: null });
+	const product = useQuery({ ...productQuery(productId ?? ''), enabled: productId !== null });
+	const choose = async (next: string | null): Promise<void> => {
+		setProductId(next);
+		onChange?.(null);
+		if (next === null) return;
+		const { skus: all } = await client.fetchQuery(productQuery(next));
+		const [only] = all;
+		if (only && all.length === 1) onChange?.(only.id);
+	};
+	const found = products.data?.pages.flatMap((page) => page.records) ?? [];
+	const skus = product.data?.skus ?? [];
+	return (
+		<div className="stack tight">
+			<Select
+				{...(id ? { id } : {})}
+				aria-label={label}
+				value={productId}
+				onChange={(next: string | null | undefined) => void choose(next ?? null)}
+				status={product.isError ? 'error' : ''}
+				showSearch
+				allowClear
+				filterOption={false}
+				loading={products.isFetching}
+				onSearch={setTyped}
+				options={found.map((one) => ({ value: one.id, label: one.title }))}
+				style={{ inlineSize: '100%' }}
+			/>
+			{skus.length > 1 && (
+				<Select
+					aria-label={label}
+					value={value ?? null}
+					onChange={(next: string) => onChange?.(next)}
+					options={skus.map((sku) => ({
+						value: sku.id,
+						label: [
+							...sku.attributes.map((one) => textIn(one.value, language)),
+							formatMoney(language, { amount: sku.promotionPrice ?? sku.price, currency: 'IQD' }),
+						].join(' · '),
+					}))}
+					style={{ inlineSize: '100%' }}
+				/>
+			)}
+		</div>
+	);
+}
