@@ -52,10 +52,10 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
-		['couriers', 'payment-rules', 'stores'],
+		['couriers', 'freight', 'payment-rules', 'stores'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
-		['adjustments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],
+		['adjustments', 'amendments', 'attempts', 'chat', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],
 	],
 	addresses: null,
 };
