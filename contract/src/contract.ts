@@ -23,6 +23,8 @@ import { couriersConsoleCalls } from './couriers.calls.ts';
 import { couriersConsoleSchemas } from './couriers.schemas.ts';
 import { deliveriesConsoleCalls } from './deliveries.calls.ts';
 import { deliveriesConsoleSchemas } from './deliveries.schemas.ts';
+import { deskOrdersCalls } from './desk-orders.calls.ts';
+import { deskOrdersSchemas } from './desk-orders.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -129,6 +131,7 @@ export const domains = {
 	),
 	couponsConsole: domain('Console: coupons', couponsConsoleCalls, couponsConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
+	deskOrders: domain('Console: orders made for customers', deskOrdersCalls, deskOrdersSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	amendmentsConsole: domain('Console: changing placed orders', amendmentsConsoleCalls, amendmentsConsoleSchemas),

@@ -605,13 +605,13 @@ export type ShopParams = {
 	'order.amendment.accept': NoParams;
 	'order.amendment.accepted': NoParams;
 	'order.amendment.ask': NoParams;
-	'order.amendment.by': { by: MessageValue; title: MessageValue };
+	'order.amendment.by': NoParams;
 	'order.amendment.decline': NoParams;
 	'order.amendment.declined': NoParams;
-	'order.amendment.pieces': { pieces: MessageValue; title: MessageValue; was: MessageValue };
+	'order.amendment.pieces': { pieces: MessageValue; was: MessageValue };
 	'order.amendment.place': { place: MessageValue };
 	'order.amendment.price': { now: MessageValue; was: MessageValue };
-	'order.amendment.removed': { title: MessageValue };
+	'order.amendment.removed': NoParams;
 	'order.amendment.state.declined': NoParams;
 	'order.amendment.title': NoParams;
 	'order.arrival.between': { days: MessageValue };
@@ -1065,6 +1065,7 @@ export type ConsoleParams = {
 	'actor.buyer': NoParams;
 	'actor.finance': NoParams;
 	'actor.fulfilment': NoParams;
+	'actor.support': NoParams;
 	'actor.system': NoParams;
 	'actor.visitor': NoParams;
 	'amend.address.keep': NoParams;
@@ -2005,6 +2006,7 @@ export type ConsoleParams = {
 	'order.handoverCode.missing': NoParams;
 	'order.history': NoParams;
 	'order.language': NoParams;
+	'order.line.dropped': NoParams;
 	'order.lines': NoParams;
 	'order.logistics': NoParams;
 	'order.logisticsNumber': NoParams;
@@ -2700,6 +2702,8 @@ export type ServerParams = {
 	'notice.orderArrived.title': NoParams;
 	'notice.orderCancelled.text': { number: MessageValue };
 	'notice.orderCancelled.title': NoParams;
+	'notice.orderMade.text': { number: MessageValue };
+	'notice.orderMade.title': NoParams;
 	'notice.orderOut.text': { number: MessageValue };
 	'notice.orderOut.title': NoParams;
 	'notice.orderPlaced.text': { number: MessageValue };

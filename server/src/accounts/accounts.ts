@@ -188,6 +188,11 @@ export async function listFaces(
 	);
 }
 
+/** The account that proved a number, in E.164. */
+export async function findAccountByPhone(db: Handle, phone: string): Promise<queries.AccountRow | null> {
+	return (await queries.findAccountByDestination(db, phone)) ?? null;
+}
+
 /** Where and in which language somebody is written to; undefined once the account is closed. */
 export async function findContact(
 	db: Handle,

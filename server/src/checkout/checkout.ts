@@ -32,6 +32,8 @@ export interface Customer {
 	language: Language;
 	/** What brought them here. */
 	utmSource: string | null;
+	/** The operator who makes the order for them. */
+	madeBy?: number;
 }
 
 export interface Placing extends OrderWish {
@@ -192,6 +194,7 @@ function insertPart(
 				total: line.total - line.discount,
 			}),
 		),
+		customer.madeBy ?? null,
 	);
 }
 

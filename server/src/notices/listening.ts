@@ -111,7 +111,8 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			const told = toldMoves[event];
 			if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
 		},
-		orderPlaced: async (tx, now, { orderId }) => {
+		orderPlaced: async (tx, now, { orderId, madeBy }) => {
+			if (madeBy !== null) await aboutOrder(tx, now, orderId, { kind: 'order', event: 'orderMade', once: `made ${orderId}` });
 			const owner = await ownerOf(tx, orderId);
 			if (owner?.accountId === null) await tellVisitorOfOrder(tx, now, owner);
 		},

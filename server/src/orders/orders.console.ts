@@ -142,7 +142,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 	});
 }
 
-const operatorActors: readonly string[] = ['fulfilment', 'finance'] satisfies Actor[];
+const operatorActors: readonly string[] = ['fulfilment', 'finance', 'support'];
 
 /** Empty for what buyers or the clock did: their ids are not those of operators. */
 function operatorIdOf({ actor, actor_id: id }: { actor: string; actor_id: number | null }): number[] {

@@ -64,13 +64,16 @@ export async function insertOrder(
 	now: Date,
 	order: Omit<placing.NewOrder, 'number'>,
 	lines: readonly placing.NewLine[],
+	/** The operator who makes it for its buyer. */
+	madeBy: number | null = null,
 ): Promise<{ orderId: number; number: string; reservations: { orderLineId: number; skuId: number; quantity: number }[] }> {
 	const number = newOrderNumber();
 	const orderId = await placing.insertOrder(tx, { ...order, number }, now);
 	const rows = await placing.insertLines(tx, orderId, lines);
-	const actor = order.accountId === null ? 'visitor' : 'buyer';
-	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, actor, actorId: order.accountId, note: '' }, now);
-	await events.tell(tx, now, 'orderPlaced', { orderId });
+	const owner = order.accountId === null ? 'visitor' : 'buyer';
+	const by = madeBy === null ? { actor: owner, actorId: order.accountId } : { actor: 'support', actorId: madeBy };
+	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, ...by, note: '' }, now);
+	await events.tell(tx, now, 'orderPlaced', { orderId, madeBy });
 	return {
 		orderId,
 		number,

@@ -22,7 +22,8 @@ export interface ShopEvents {
 	accountCreated: { accountId: number };
 	/** Somebody leaves for good: listeners erase what names them, or refuse. The number and email are those of the account. */
 	accountClosing: { accountId: number; phone: string | null; email: string | null };
-	orderPlaced: { orderId: number };
+	/** `madeBy`: the operator who made it for its buyer. */
+	orderPlaced: { orderId: number; madeBy: number | null };
 	orderMoved: { orderId: number; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
 	chatAnswered: { accountId: number; groupId: number; number: number };

@@ -1,0 +1,105 @@
+import { deskOrdersCalls } from '@qaysari/contract/desk-orders.calls';
+import { deskOrdersSchemas } from '@qaysari/contract/desk-orders.schemas';
+import { senderOf } from '../accounts/accounts.calls.ts';
+import { findAccountByPhone } from '../accounts/accounts.ts';
+import { sendCode, useCode } from '../accounts/codes.ts';
+import { readPhone } from '../accounts/destination.ts';
+import { snapshotOfForm } from '../addresses/addresses.ts';
+import { placeOf } from '../freight/freight.calls.ts';
+import { putVisitorPhone } from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { keyedHashOf } from '../platform/secrets.ts';
+import { getQuote, placeOrders } from './checkout.ts';
+
+/** Orders that operators make for customers who called or wrote. Prices and stock are the checkout's. */
+export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: Shop): void {
+	/** Under which name a number is proven to an operator: no cookie and no client's id can be it. */
+	const deskOf = (operatorId: number): Buffer => keyedHashOf(secret, `desk\n${operatorId}`);
+	const customerOf = async (typed: string) => {
+		const { value: phone } = readPhone(typed, undefined);
+		return { phone, account: await findAccountByPhone(db, phone) };
+	};
+	const itemsOf = (items: readonly { skuId: string; quantity: number }[]) =>
+		items.map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity }));
+
+	binder.bind(deskOrdersCalls, deskOrdersSchemas, {
+		findCustomer: async (input) => {
+			const { phone, account } = await customerOf(input.phone);
+			return {
+				phone,
+				account: account ? { userId: account.user_id, name: account.nickname, language: account.language } : null,
+			};
+		},
+
+		preview: async ({ phone, items, provinceId, cityId, deliveryMode, logistics }, context) => {
+			const { account } = await customerOf(phone);
+			const asker = { language: context.language, accountId: account?.id ?? null };
+			return getQuote(db, context.now, payments, asker, {
+				items: itemsOf(items),
+				place: placeOf({ provinceId, cityId }),
+				deliveryMode,
+				logistics,
+			});
+		},
+
+		sendCode: ({ phone, language }, context) =>
+			inTransaction(db, (tx) =>
+				sendCode(
+					codes,
+					tx,
+					context.now,
+					{ purpose: 'order', channel: 'sms', destination: readPhone(phone, undefined) },
+					{ ...senderOf(context), language },
+				),
+			),
+
+		prove: async ({ phone, code }, context) => {
+			const destination = readPhone(phone, undefined);
+			const { caller, operator, now } = context;
+			await useCode(codes, now, { purpose: 'order', channels: ['sms', 'whatsapp'], destination, code, caller });
+			return inTransaction(db, async (tx) => {
+				await putVisitorPhone(tx, deskOf(operator.operatorId), destination.value, now);
+				return { done: true };
+			});
+		},
+
+		place: async (input, context) => {
+			const { phone, account } = await customerOf(input.phone);
+			const { operatorId } = context.operator;
+			return context.transact(async (tx) => {
+				const address = input.deliveryMode === 1 && input.address ? await snapshotOfForm(tx, input.address) : null;
+				return placeOrders(
+					tx,
+					payments,
+					context.now,
+					{
+						accountId: account?.id ?? null,
+						visitorHash: null,
+						trace: deskOf(operatorId),
+						name: address?.fullName ?? input.fullName,
+						// Who is brought something at a number of its own is reached there; the order is the customer's.
+						phone,
+						language: account?.language ?? input.language,
+						utmSource: null,
+						madeBy: operatorId,
+					},
+					{
+						items: itemsOf(input.items),
+						place: address,
+						deliveryMode: input.deliveryMode,
+						logistics: input.logistics,
+						address,
+						storeId: input.storeId ? Number(input.storeId) : null,
+						remark: input.remark,
+						paymentMethod: input.paymentMethod,
+						// They agree by paying, or did on the telephone.
+						agreed: true,
+						expectedTotal: input.expectedTotal,
+					},
+				);
+			});
+		},
+	});
+}
