@@ -14,7 +14,7 @@ export function OrderLines({ lines, linked }: { lines: Order['lines']; linked: b
 			<h2>{t('order.lines')}</h2>
 			<ul className="order-lines">
 				{lines.map((line) => (
-					<li key={line.lineId}>
+					<li key={line.lineId} className={line.dropped ? 'dropped' : undefined}>
 						<Thumb picture={line.picture} size={64} />
 						<div className="stack tight">
 							{linked ? (
@@ -24,6 +24,7 @@ export function OrderLines({ lines, linked }: { lines: Order['lines']; linked: b
 							) : (
 								<bdi className="strong">{line.title}</bdi>
 							)}
+							{line.dropped && <span className="owed small">{t('order.line.dropped')}</span>}
 							<span className="muted small">
 								{line.specification.map(({ name, value }) => (
 									<span key={name}>

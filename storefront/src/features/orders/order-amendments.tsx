@@ -89,11 +89,16 @@ function WhatChanged({ amendment: { lines, place, before, after, reason } }: { a
 		<>
 			{lines.map(({ title, was, pieces, by }) => (
 				<p key={title}>
-					{by !== null
-						? t('order.amendment.by', { title, by })
-						: pieces === 0
-							? t('order.amendment.removed', { title })
-							: t('order.amendment.pieces', { title, was, pieces })}
+					<bdi className="block font-semibold">{title}</bdi>
+					{by !== null ? (
+						<>
+							{t('order.amendment.by')} <bdi>{by}</bdi>
+						</>
+					) : pieces === 0 ? (
+						t('order.amendment.removed')
+					) : (
+						t('order.amendment.pieces', { was, pieces })
+					)}
 				</p>
 			))}
 			{place === null ? null : <p>{t('order.amendment.place', { place })}</p>}
