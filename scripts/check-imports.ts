@@ -1,6 +1,7 @@
-/** Holds the floor plan: workspaces import one way, and the server stands as it was drawn (`server-plan.ts`). */
+/** Holds the floor plan: workspaces import one way, the server stands as it was drawn (`server-plan.ts`), migrations only add (`migration-rules.ts`). */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOfMigrations } from './migration-rules.ts';
 import { faultsOfServer, type ServerPlan } from './server-plan.ts';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -104,8 +105,13 @@ for (const [file, text] of sources) {
 const ofServer = [...sources].flatMap(([file, text]) =>
 	file.startsWith('server/src/') ? [[file.slice('server/src/'.length), text] as const] : [],
 );
-const migrations = globSync('server/migrations/*.sql', { cwd: root }).map((file) => readFileSync(join(root, file), 'utf8'));
-faults.push(...faultsOfServer(new Map(ofServer), migrations, server));
+const migrations = new Map(
+	globSync('*.sql', { cwd: join(root, 'server/migrations') }).map((file) => [
+		file,
+		readFileSync(join(root, 'server/migrations', file), 'utf8'),
+	]),
+);
+faults.push(...faultsOfServer(new Map(ofServer), [...migrations.values()], server), ...faultsOfMigrations(migrations));
 
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -2,12 +2,10 @@
 alter table refund add column settled_as text check (settled_as in ('paid', 'matched', 'kept'));
 alter table refund add column matched_order_id bigint references shop_order;
 alter table refund add column cash_paid bigint check (cash_paid >= amount);
-create index refund_late on refund (state, id) where reason in ('late', 'overpaid');
 
 -- Cash belongs to the till that took it.
 alter table payment add column store_id bigint references store;
 alter table money_entry add column store_id bigint references store;
-create index money_entry_store on money_entry (day, store_id) include (kind, amount) where store_id is not null;
 
 alter table money_entry drop constraint money_entry_kind_check;
 alter table money_entry add constraint money_entry_kind_check check (kind in ('capture', 'rounding', 'refund', 'subsidy', 'writeOff', 'kept'));

@@ -1,5 +1,5 @@
 import { brandName } from '@qaysari/messages/languages';
-import type { LegalTexts } from './legal-texts.ts';
+import type { LegalTexts } from './legal-section.ts';
 
 const brand = brandName.ar;
 

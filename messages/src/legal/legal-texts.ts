@@ -1,16 +1,5 @@
 import type { Language } from '@qaysari/contract/languages';
-
-/** A heading may be empty; a paragraph is plain text. */
-export interface LegalSection {
-	heading: string;
-	paragraphs: readonly string[];
-}
-
-/** The texts that the shop comes with. They hold until operators write their own in the console. */
-export interface LegalTexts {
-	terms: readonly LegalSection[];
-	privacy: readonly LegalSection[];
-}
+import type { LegalTexts } from './legal-section.ts';
 
 /** What they are called, each in its own language. */
 export const legalTitles: Record<Language, Record<keyof LegalTexts, string>> = {

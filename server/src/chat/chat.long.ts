@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { hasRedis } from '../testing/redis-server.ts';
+import { seedOfRun } from '../testing/seed.ts';
 import { startPair } from '../testing/shop-process.ts';
 import { createTestShop } from '../testing/test-shop.ts';
 import { talkAtRandom } from './random-talk.testing.ts';
@@ -10,7 +11,7 @@ it.skipIf(!hasRedis())(`${minutes} minutes of talk by chance keep every promise`
 	const shop = await createTestShop();
 	const pair = await startPair(shop);
 	try {
-		const seed = Math.floor(Math.random() * 1e9);
+		const seed = seedOfRun();
 		const outcome = await talkAtRandom(shop, pair.doors, { clients: 50, ms: minutes * 60_000, seed });
 		console.info(outcome);
 

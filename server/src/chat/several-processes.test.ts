@@ -2,6 +2,7 @@ import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasRedis } from '../testing/redis-server.ts';
+import { seedOfRun } from '../testing/seed.ts';
 import { type ProcessPair, startPair } from '../testing/shop-process.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { talkAtRandom } from './random-talk.testing.ts';
@@ -46,7 +47,7 @@ describe.skipIf(!there)('two server processes', () => {
 	});
 
 	it('lose nothing, bring nothing twice, nothing out of order and nothing to whom it no longer concerns, though killed with -9', async () => {
-		const seed = Math.floor(Math.random() * 1e9);
+		const seed = seedOfRun();
 		const outcome = await talkAtRandom(shop, pair.doors, { clients: 50, ms: 30_000, seed });
 
 		expect(outcome.faults, `seed ${seed}`).toEqual([]);

@@ -1,5 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
 import { OrderSequences } from '../testing/order-sequences.ts';
+import { seedOfRun } from '../testing/seed.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 const shops: TestShop[] = [];
@@ -17,7 +18,7 @@ it.each(Array.from({ length: rounds }, (_, round) => 1 + round))(
 	async (round) => {
 		const shop = await createTestShop({ settings: { UPLOADS_PER_BUYER_DAY: '1000000' } });
 		shops.push(shop);
-		const seed = round * 7_919 + Math.floor(Math.random() * 1_000_000);
+		const seed = round * 7_919 + seedOfRun();
 		const sequences = new OrderSequences(shop, seed);
 		await sequences.prepare();
 		for (let step = 0; step < steps; step += 1) {

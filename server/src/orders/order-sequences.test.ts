@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { OrderSequences } from '../testing/order-sequences.ts';
+import { seedOfRun } from '../testing/seed.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
@@ -13,7 +14,7 @@ afterAll(() => shop.close());
 const share = 20_000;
 
 it('whatever buyers, operators, the clock and the gateway do at once, money, coupons, stock and records are right', async () => {
-	const seed = Math.floor(Math.random() * 1_000_000_000);
+	const seed = seedOfRun();
 	const sequences = new OrderSequences(shop, seed);
 	await sequences.prepare();
 	const until = performance.now() + share;

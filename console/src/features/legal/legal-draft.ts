@@ -1,5 +1,5 @@
 import type { Language } from '@qaysari/contract/languages';
-import type { LegalSection } from '@qaysari/messages/legal/legal-texts';
+import type { LegalSection } from '@qaysari/messages/legal/legal-section';
 
 /** A text as it is written: a title, and lines in which one that begins with # is a heading. */
 export interface LegalDraft {

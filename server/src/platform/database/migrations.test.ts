@@ -98,6 +98,23 @@ describe('migrate', () => {
 		expect(await run()).toEqual(['0003_add_wrong.sql']);
 	});
 
+	test('makes an index beside those who write, and anew when its making was cut off', async () => {
+		const making = '-- outside a transaction\ncreate unique index concurrently if not exists goods_price on goods (price);\n';
+		await run();
+		await sql`insert into goods (name, price) values ('cup', 1), ('lamp', 1)`.execute(database.db);
+		await write('0003_index_price.sql', making);
+		await expect(run()).rejects.toThrow('0003_index_price.sql');
+
+		await sql`delete from goods where name = 'lamp'`.execute(database.db);
+		expect(await run()).toEqual(['0003_index_price.sql']);
+		expect(await run()).toEqual([]);
+		const valid = await many<{ indisvalid: boolean }>(
+			database.db,
+			sql`select indisvalid from pg_index where indexrelid = 'goods_price'::regclass`,
+		);
+		expect(valid).toEqual([{ indisvalid: true }]);
+	});
+
 	test('refuses a file that ends its transaction', async () => {
 		await write('0003_add_commit.sql', 'create table half (n int); commit;');
 

@@ -17,6 +17,8 @@ export class MigrationError extends Error {
 
 // Any number that nobody else uses for an advisory lock of this database.
 const lockKey = 7_281_390_415;
+/** The first line of a migration that PostgreSQL refuses to run in a transaction: one statement, such as an index made CONCURRENTLY. */
+const outsideMark = '-- outside a transaction\n';
 const fileName = /^(\d{1,9})_[a-z0-9]+(?:_[a-z0-9]+)+\.sql$/;
 
 /** The migrations of a folder in their order. Throws `MigrationError` for a misnamed file or a number used twice. */
@@ -82,20 +84,40 @@ function describe(migration: Migration, error: unknown): MigrationError {
 }
 
 async function applyOne(client: ClientBase, migration: Migration): Promise<void> {
+	await execute(client, migration);
+	// A commit in the file would leave it applied without its record.
+	if (client.getTransactionStatus() !== 'T')
+		throw new MigrationError(`${migration.name}: leave out begin, commit and rollback; it runs in a transaction`);
+	await record(client, migration);
+}
+
+/**
+ * A statement that runs outside a transaction may be cut off between its work and its record, and then runs again: it has to bear
+ * that (`if not exists`). An index whose making was cut off stays behind invalid, and is made anew.
+ */
+async function applyOutside(client: ClientBase, migration: Migration): Promise<void> {
+	const [, index] = /create (?:unique )?index concurrently if not exists (\w+)/.exec(migration.sql) ?? [];
+	if (index) {
+		const broken = await client.query('select 1 from pg_index where indexrelid = to_regclass($1) and not indisvalid', [index]);
+		if (broken.rowCount) await client.query(`drop index concurrently ${client.escapeIdentifier(index)}`);
+	}
+	await execute(client, migration);
+	await record(client, migration);
+}
+
+async function execute(client: ClientBase, migration: Migration): Promise<void> {
 	try {
 		await client.query(migration.sql);
 	} catch (error) {
 		throw describe(migration, error);
 	}
-	// A commit in the file would leave it applied without its record.
-	if (client.getTransactionStatus() !== 'T')
-		throw new MigrationError(`${migration.name}: leave out begin, commit and rollback; it runs in a transaction`);
-	await client.query('insert into public.schema_migrations (number, name, sha256) values ($1, $2, $3)', [
-		migration.number,
-		migration.name,
-		migration.sha256,
-	]);
 }
+
+async function record(client: ClientBase, { number, name, sha256 }: Migration): Promise<void> {
+	await client.query('insert into public.schema_migrations (number, name, sha256) values ($1, $2, $3)', [number, name, sha256]);
+}
+
+const isOutside = ({ sql }: Migration): boolean => sql.replaceAll('\r\n', '\n').startsWith(outsideMark);
 
 async function createRecord(client: ClientBase): Promise<void> {
 	await client.query(`
@@ -114,12 +136,16 @@ async function createRecord(client: ClientBase): Promise<void> {
 export async function migrateWithin(client: ClientBase, folder: string, upTo: number): Promise<void> {
 	const migrations = (await readMigrations(folder)).filter(({ number }) => number <= upTo);
 	await createRecord(client);
-	for (const migration of pendingOf(migrations, await appliedMigrations(client))) await applyOne(client, migration);
+	for (const migration of pendingOf(migrations, await appliedMigrations(client))) {
+		// Nobody else sees these tables yet: an index may be made at once.
+		const sql = isOutside(migration) ? migration.sql.replaceAll(/\bconcurrently\b/gi, '') : migration.sql;
+		await applyOne(client, { ...migration, sql });
+	}
 }
 
 /**
  * Brings the database to the state of the folder and returns the names of the files it applied.
- * Each runs in its own transaction together with its record. Many processes may call this at once:
+ * Each runs in its own transaction together with its record, but those that say they cannot. Many processes may call this at once:
  * one works, the others wait. Throws `MigrationError`; files before the failed one stay applied.
  */
 export async function migrate(db: Database, folder: string): Promise<string[]> {
@@ -132,6 +158,10 @@ export async function migrate(db: Database, folder: string): Promise<string[]> {
 		await createRecord(client);
 		const pending = pendingOf(migrations, await appliedMigrations(client));
 		for (const migration of pending) {
+			if (isOutside(migration)) {
+				await applyOutside(client, migration);
+				continue;
+			}
 			await client.query('begin');
 			try {
 				await applyOne(client, migration);

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { Logger } from 'pino';
-import type { Side } from './realtime.ts';
+import type { Side } from './side.ts';
 
 const channel = 'qaysari_sessions';
 const retryMs = 1000;

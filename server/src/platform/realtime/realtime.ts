@@ -6,9 +6,9 @@ import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import { EndedSessions } from './ended-sessions.ts';
 import { FlowLimit } from './flow-limit.ts';
+import type { Side } from './side.ts';
 
 /** Each server has its own kind of people. */
-export type Side = 'buyers' | 'operators';
 
 /** Who is at the other end of a connection. */
 export interface Admitted<Who> {

@@ -1,6 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { settingsCalls } from '@qaysari/contract/settings.calls';
-import { type LegalSection, legalUpdated, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
+import type { LegalSection } from '@qaysari/messages/legal/legal-section';
+import { legalUpdated, loadLegalTexts } from '@qaysari/messages/legal/legal-texts';
 import { api } from '../../app/api.ts';
 
 export interface LegalText {
