@@ -1,4 +1,4 @@
-/** The document's rules for what people type to sign in (spec.md section 5), shared by browser and server. */
+/** The document's rules for what people type to sign in (docs/rules.md 15), shared by browser and server. */
 
 const phoneShape = /^[\d\s+\-()]+$/;
 const emailShape = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;

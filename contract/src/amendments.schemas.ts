@@ -7,7 +7,7 @@ import { deliveryModeCode, orderNumber } from './order-fields.schemas.ts';
 import { amendmentState, orderDetail } from './order-views.schemas.ts';
 import { returnConditions } from './stock-reasons.ts';
 
-/** What operators change of a placed order (product.md section 14). */
+/** What operators change of a placed order (docs/rules.md 14). */
 export const amendmentChange = z.discriminatedUnion('kind', [
 	z.object({
 		/** Before it is packed: other pieces of a line, none of it, or another sku in its place. */

@@ -4,7 +4,7 @@ import type { RefusalCode } from './refusals.ts';
 /** Who may make a call; `visitor` includes buyers, `public` needs no identity at all. */
 export type Access = 'public' | 'visitor' | 'buyer' | 'operator';
 
-/** What operators are (product.md section 1). */
+/** What operators are (docs/rules.md 1). */
 export const roles = ['owner', 'merchandiser', 'fulfilment', 'finance', 'support'] as const;
 export type Role = (typeof roles)[number];
 

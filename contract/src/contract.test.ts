@@ -215,7 +215,7 @@ describe('the reference', () => {
 describe('order states', () => {
 	const events = [...new Set(transitions.map(({ event }) => event))];
 
-	/** product.md section 5, read row by row: what an event leads to. Whatever is not here must be refused. */
+	/** docs/rules.md 5, read row by row: what an event leads to. Whatever is not here must be refused. */
 	const table: Record<Origin, Partial<Record<OrderStatus, Partial<Record<OrderEventName, OrderStatus[]>>>>> = {
 		iraq: {
 			1: { paid: [2], cancelled: [7], terminated: [8] },

@@ -6,7 +6,7 @@ import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schem
 
 /**
  * Ordering what was won or bargained for: one sku, one piece, one order, at a price that the prize or the deal fixes.
- * Coupons do not apply (product.md section 7).
+ * Coupons do not apply (docs/rules.md 7).
  */
 export const dealDelivery = { skuId: id, addressId: id.optional(), ...delivery.shape };
 

@@ -1,4 +1,4 @@
-/** What happens to goods between the door of the shop and the door of the buyer (product.md section 14). A plain list, for clients too. */
+/** What happens to goods between the door of the shop and the door of the buyer (docs/rules.md 14). A plain list, for clients too. */
 export const deliverySteps = ['out', 'notReached', 'rescheduled', 'refused', 'delivered', 'comingBack', 'comeBack'] as const;
 export type DeliveryStep = (typeof deliverySteps)[number];
 

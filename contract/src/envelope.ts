@@ -3,7 +3,7 @@ import type { RefusalCode } from './refusals.ts';
 /** Plain values that a refusal's text names, such as how many pieces are left. */
 export type RefusalParams = Record<string, string | number>;
 
-/** What every call answers (spec.md section 7: code, success, message, data). */
+/** What every call answers (docs/rules.md 2: code, success, message, data). */
 export interface Envelope<Data = unknown> {
 	/** 200, or the number of the refusal: a fault's HTTP status, or a rule's number from 1000 up. */
 	code: number;
@@ -16,12 +16,12 @@ export interface Envelope<Data = unknown> {
 	params?: RefusalParams;
 }
 
-/** `data` of a 422: which fields break which rule (spec.md section 5), so that a form can say it under its field. */
+/** `data` of a 422: which fields break which rule (docs/rules.md 15), so that a form can say it under its field. */
 export interface InvalidInput {
 	issues: { path: string; rule: string; message: string }[];
 }
 
-/** Request headers of the document (spec.md section 7) and ours. */
+/** Request headers of the document (docs/rules.md 2) and ours. */
 export const headers = {
 	channel: 'channel',
 	userType: 'user-type',

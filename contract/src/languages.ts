@@ -1,4 +1,4 @@
-/** The four languages of the shop; Arabic is the default (spec.md section 9). */
+/** The four languages of the shop; Arabic is the default (docs/rules.md 9). */
 export const languages = ['ar', 'ckb', 'en', 'zh'] as const;
 export type Language = (typeof languages)[number];
 

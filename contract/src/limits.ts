@@ -1,4 +1,4 @@
-/** Numbers of spec.md section 9 and product.md section 13 that both sides know. */
+/** Numbers of docs/rules.md 9 and 13 that both sides know. */
 export const limits = {
 	/** Seconds between two sends of a code, as the countdown shows. */
 	resendSeconds: 60,
@@ -65,5 +65,5 @@ export const limits = {
 	openInquiries: 50,
 } as const;
 
-/** The version with which numbering starts (spec.md section 9). */
+/** The version with which numbering starts (docs/rules.md 9). */
 export const appVersion = { name: '1.3.4', code: 145 } as const;

@@ -1,7 +1,7 @@
 /** Currencies of the shop: everything is priced in dinar, some logistics fees in dollars. */
 export type Currency = 'IQD' | 'USD' | 'CNY';
 
-/** `amount` is a whole number of hundredths of the currency's unit, never a float (product.md section 2). */
+/** `amount` is a whole number of hundredths of the currency's unit, never a float (docs/rules.md 2). */
 export interface Money {
 	amount: number;
 	currency: Currency;
@@ -53,7 +53,7 @@ export function spread(total: number, weights: readonly number[]): number[] {
 	return parts.map((part) => part * step);
 }
 
-/** Whole percent that the price is below the original, or null when it is not lower (spec.md section 9). */
+/** Whole percent that the price is below the original, or null when it is not lower (docs/rules.md 9). */
 export function discountPercent(original: number, current: number): number | null {
 	if (original <= 0 || current >= original) return null;
 	const percent = Math.round(((original - current) / original) * 100);

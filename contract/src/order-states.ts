@@ -1,6 +1,6 @@
 import type { Origin } from './product-draft.ts';
 
-/** Order status codes, as the document has them (spec.md section 3). */
+/** Order status codes, as the document has them (docs/rules.md 10). */
 export const orderStatus = {
 	WAIT_BUYER_PAY: 1,
 	WAIT_SELLER_SEND: 2,
@@ -69,10 +69,10 @@ export interface Transition {
 
 const s = orderStatus;
 const ends: readonly OrderStatus[] = [s.SUCCESS, s.CANCEL, s.TERMINATED];
-/** The buyer has the goods: from here on returns and reports are the way, no end of the order (product.md section 14). */
+/** The buyer has the goods: from here on returns and reports are the way, no end of the order (docs/rules.md 14). */
 const received: readonly OrderStatus[] = [s.CONFIRM_GOODS, s.CONFIRM_GOODS_AND_HAS_SUBSIDY];
 
-/** Every change of state that exists (product.md section 5). What is not here is refused. */
+/** Every change of state that exists (docs/rules.md 5). What is not here is refused. */
 export const transitions: readonly Transition[] = [
 	{ event: 'place', from: null, to: s.WAIT_BUYER_PAY, who: ['buyer', 'visitor'], guards: [] },
 	{
@@ -249,7 +249,7 @@ export function maySetSubsidy(status: number): boolean {
 export const orderTabs = ['all', 'awaitingPayment', 'pendingShipment', 'pendingReceipt', 'completed', 'cancelled'] as const;
 export type OrderTab = (typeof orderTabs)[number];
 
-/** Which states a tab of the order list shows (product.md section 5). */
+/** Which states a tab of the order list shows (docs/rules.md 5). */
 export const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[]> = {
 	awaitingPayment: [s.WAIT_BUYER_PAY],
 	pendingShipment: [s.WAIT_SELLER_SEND, s.WAITING_PURCHASE],

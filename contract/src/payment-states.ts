@@ -26,7 +26,7 @@ export const paymentFailures = [
 ] as const;
 export type PaymentFailure = (typeof paymentFailures)[number];
 
-/** Fees of the second stage, line by line (spec.md section 3). */
+/** Fees of the second stage, line by line (docs/rules.md 10). */
 export const feeKinds = [
 	'sea_freight',
 	'container_storage',

@@ -1,6 +1,6 @@
 import type { LocalizedText } from './languages.ts';
 
-/** Where a product ships from: local stock, or bought in China on demand (product.md section 4). */
+/** Where a product ships from: local stock, or bought in China on demand (docs/rules.md 4). */
 export const origins = ['iraq', 'china'] as const;
 export type Origin = (typeof origins)[number];
 
@@ -39,7 +39,7 @@ export interface ProductDraft {
 	pictures: string[];
 	parameters: NamedValue[];
 	origin: Origin;
-	/** May it ship together with other goods of the cart (spec.md section 5). */
+	/** May it ship together with other goods of the cart (docs/rules.md 15). */
 	splitDelivery: boolean;
 	minimumQuantity: number;
 	weightGrams: number;

@@ -1,6 +1,6 @@
-/** Codes and states of coupons, invite events and prizes that browser and server share (product.md section 7). */
+/** Codes and states of coupons, invite events and prizes that browser and server share (docs/rules.md 7). */
 
-/** What a coupon's threshold counts: the document has 2 and 3, anything else is none (spec.md section 3). */
+/** What a coupon's threshold counts: the document has 2 and 3, anything else is none (docs/rules.md 10). */
 export const thresholdType = { none: 1, orderAmount: 2, pieceCount: 3 } as const;
 export type ThresholdType = (typeof thresholdType)[keyof typeof thresholdType];
 

@@ -1,5 +1,5 @@
 /**
- * The error catalogue: every answer that is not a success (spec.md section 8, product.md section 2).
+ * The error catalogue: every answer that is not a success (docs/rules.md 2).
  * Below 1000 the number is the HTTP status and the envelope's `code`: a fault of the request or the server.
  * From 1000 up it is a refusal by a rule of the shop, answered with HTTP 409; the numbers never change their meaning.
  * The text comes from the messages by `refusal.<name>`.

@@ -54,7 +54,7 @@ const methodRule = z.object({
 	provinceIds: z.array(id).min(1).max(200).nullable(),
 });
 
-/** How buyers may pay, and how much the shop trusts (product.md section 14). Amounts in hundredths of a dinar. */
+/** How buyers may pay, and how much the shop trusts (docs/rules.md 14). Amounts in hundredths of a dinar. */
 export const paymentRules = z.object({
 	methods: z.object({ card: methodRule, bankTransfer: methodRule, cashAtStore: methodRule, cashOnDelivery: methodRule }),
 	/** What one number without an account may have open at the door, and after how many refusals there it pays first. */

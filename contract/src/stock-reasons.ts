@@ -1,4 +1,4 @@
-/** Why the pieces on hand of a sku changed (product.md section 14). */
+/** Why the pieces on hand of a sku changed (docs/rules.md 14). */
 export const stockReasons = [
 	'received',
 	'counted',

@@ -2,7 +2,7 @@ import { isId } from './ids.ts';
 
 /**
  * What people do and see, by declared name: an event's label is one of these, never text from the page
- * (product.md section 12). The server keeps an event with another label without its label, so that a bundle
+ * (docs/rules.md 12). The server keeps an event with another label without its label, so that a bundle
  * newer than the server loses nothing else.
  */
 export const trackingLabels = [

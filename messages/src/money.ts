@@ -10,7 +10,7 @@ export interface MoneyParts {
 	symbolFirst: boolean;
 }
 
-/** `word` in sentences and sums, `short` on cards, where there is no room for more (spec.md section 9). */
+/** `word` in sentences and sums, `short` on cards, where there is no room for more (docs/rules.md 9). */
 export type MoneyStyle = 'word' | 'short';
 
 const dinar: Record<MoneyStyle, Record<Language, string>> = {

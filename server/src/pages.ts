@@ -263,7 +263,7 @@ async function callShop(
 	return answer.json<Envelope>();
 }
 
-/** `lang` in the address, the `language` cookie, Arabic (product.md section 2). */
+/** `lang` in the address, the `language` cookie, Arabic (docs/rules.md 2). */
 function languageOfPage(url: URL, request: FastifyRequest): Language {
 	const asked = url.searchParams.get('lang');
 	if (isLanguage(asked)) return asked;

@@ -70,7 +70,7 @@ export async function makeAccount(
 			phone: destination?.kind === 'phone' ? destination.value : null,
 			email: destination?.kind === 'email' ? destination.value : null,
 			language,
-			// Whoever left and came back is not new (product.md section 7).
+			// Whoever left and came back is not new (docs/rules.md 7).
 			isNew: !(await queries.wasKnown(tx, hashes)),
 		},
 		now,

@@ -8,7 +8,7 @@ import { forgetDevicesOf } from './known-devices.ts';
 
 /**
  * Closes an account for good: the other rooms erase what is theirs or refuse, then whatever names the person goes. Keyed hashes of
- * number, email and subjects stay, so that nobody is new twice (product.md sections 3 and 7).
+ * number, email and subjects stay, so that nobody is new twice (docs/rules.md 3 and 7).
  * @throws Refusal agreement_required, and what listeners refuse with: orders_under_way, refund_under_way
  */
 export async function closeAccount(

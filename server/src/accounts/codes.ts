@@ -58,7 +58,7 @@ export interface CodeSender {
 
 /**
  * Sends a code: hashed, bound to purpose, channel and destination, valid five minutes; it voids the one before that the same
- * device asked for (product.md section 3). What strangers ask for voids nothing, and uses up nothing of a device that is known there.
+ * device asked for (docs/rules.md 3). What strangers ask for voids nothing, and uses up nothing of a device that is known there.
  * The answer is the same whether an account exists or not.
  * @throws Refusal channel_off, resend_too_early, destination_limited
  */

@@ -16,7 +16,7 @@ const served = new Set<string>(countryOptions.map((country) => country.code));
 
 /**
  * Reads what a person typed as an account: digits with the country code (a plus, 00, spaces and Arabic-Indic digits are forgiven),
- * or an email (product.md section 3).
+ * or an email (docs/rules.md 3).
  * @throws Refusal account_invalid, phone_invalid, email_invalid, country_not_served
  */
 export function readDestination(account: string, areaId: string | undefined): Destination {

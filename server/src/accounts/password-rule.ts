@@ -3,7 +3,7 @@ import { refuse } from '../platform/refusal.ts';
 import { commonPasswords } from './common-passwords.ts';
 
 /**
- * The document's rule for passwords, and the common ones refused (product.md section 3).
+ * The document's rule for passwords, and the common ones refused (docs/rules.md 3).
  * @throws Refusal password_weak
  */
 export function checkPassword(password: string, own: readonly (string | null)[] = []): void {

@@ -160,7 +160,7 @@ async function readForm(
 	const ids = { countryId: Number(form.countryId), provinceId: Number(form.provinceId), cityId: Number(form.cityId) };
 	const place = await queries.findPlace(db, ids);
 	if (!place) refuse('address_required');
-	// Where the country does not use postcodes, the chosen district fills it in (product.md section 3).
+	// Where the country does not use postcodes, the chosen district fills it in (docs/rules.md 3).
 	const postcode = form.postcode || place.postcode;
 	if (!postcode) refuse('address_required');
 	const fields = {

@@ -8,7 +8,7 @@ import * as queries from './cash-on-delivery.queries.ts';
 export type { BlockRow } from './cash-on-delivery.queries.ts';
 export { listBlocks } from './cash-on-delivery.queries.ts';
 
-/** A code proves a number for this long (product.md section 14). */
+/** A code proves a number for this long (docs/rules.md 14). */
 export const provenFor = minutes(30);
 
 /**

@@ -28,7 +28,7 @@ export async function itemsOf(
 	return owner ? getSelection(db, owner) : [];
 }
 
-/** The visitor's way: draft, preview, order (spec.md section 7, `daftOrder/*`). */
+/** The visitor's way: draft, preview, order (docs/rules.md 2, `daftOrder/*`). */
 export function bindDraftOrders(binder: Binder, { db, payments, codes }: Shop): void {
 	binder.bind(draftOrderCalls, draftOrderSchemas, {
 		create: ({ source }, context) =>

@@ -11,7 +11,7 @@ import * as queries from './objections.queries.ts';
 
 export { listObjections } from './objections.queries.ts';
 
-/** How long fees far above their estimate may be objected to (product.md section 14). */
+/** How long fees far above their estimate may be objected to (docs/rules.md 14). */
 const objectWithin = days(7);
 
 /**

@@ -29,7 +29,7 @@ export {
 	setOrder,
 } from './invitations.queries.ts';
 
-/** How long a won gift can be claimed (product.md section 7). */
+/** How long a won gift can be claimed (docs/rules.md 7). */
 export const claimDays = 30;
 /** How far back helps from one address are counted. */
 const addressWindow = days(1);

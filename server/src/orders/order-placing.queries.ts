@@ -28,7 +28,7 @@ export interface NewOrder {
 	arrivalDays: { min: number; max: number };
 	pieces: number;
 	payUntil: Date | null;
-	/** What brought the buyer here (spec.md section 7). */
+	/** What brought the buyer here (docs/rules.md 2). */
 	utmSource: string | null;
 }
 

@@ -12,7 +12,7 @@ import { listOverdue, listUnremindedOfFees, moveOrder } from './orders.ts';
 /** Orders moved in one run; the next minute takes the next ones. */
 const batch = 200;
 
-/** What the clock does with orders (product.md section 5): unpaid ones run out, receipts confirm themselves, confirmed ones settle. */
+/** What the clock does with orders (docs/rules.md 5): unpaid ones run out, receipts confirm themselves, confirmed ones settle. */
 const overdue = [
 	{ kind: 'unpaid', event: 'cancelled', after: 0, note: 'payment time ran out' },
 	{ kind: 'delivered', event: 'receiptConfirmed', after: days(14), note: '' },

@@ -31,7 +31,7 @@ export type { Payer, PaymentRoom } from './parts.ts';
 export { cashTotalOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
 
-/** How long a first payment may be waited for: card a day, bank transfer and cash three (product.md section 5). */
+/** How long a first payment may be waited for: card a day, bank transfer and cash three (docs/rules.md 5). */
 export const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
 
 /**
@@ -321,7 +321,7 @@ export async function getOwnPayment(db: Handle, reader: OrderReader, paymentId: 
 	return payment;
 }
 
-/** A payment that failed or was given up is paid by another one (product.md section 14). */
+/** A payment that failed or was given up is paid by another one (docs/rules.md 14). */
 export async function hasNotFailed(tx: Transaction, { paymentId }: { paymentId: string }): Promise<boolean> {
 	return (await queries.findPayment(tx, paymentId))?.state !== 'failed';
 }

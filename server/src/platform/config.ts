@@ -288,7 +288,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		publicUrl: s.PUBLIC_URL?.replace(/\/$/, ''),
 		allowedHosts: s.ALLOWED_HOSTS ?? [],
 		trustProxy: s.TRUST_PROXY,
-		// A shop that strangers can reach must not hand codes to whoever reads a file (product.md section 3).
+		// A shop that strangers can reach must not hand codes to whoever reads a file (docs/rules.md 3).
 		outbox: s.OUTBOX ?? (local && s.NODE_ENV !== 'production'),
 		sampleShop: s.SAMPLE_SHOP,
 		tls: s.TLS_CERT && s.TLS_KEY ? { cert: s.TLS_CERT, key: s.TLS_KEY } : undefined,

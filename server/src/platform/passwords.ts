@@ -5,7 +5,7 @@ import { Lane } from './admission/lane.ts';
 /** argon2id, 19 MiB, two passes (OWASP's recommendation). */
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /**
- * Each takes about 40 ms of a core: more at once would only make everybody wait (design.md section 4). Buyers and operators stand
+ * Each takes about 40 ms of a core: more at once would only make everybody wait. Buyers and operators stand
  * in lines of their own, so that nobody at the shop's door keeps those out who run it.
  */
 const lanes = {

@@ -1,4 +1,4 @@
-/** What a file is by its first bytes, never by its name (product.md section 6). */
+/** What a file is by its first bytes, never by its name (docs/rules.md 6). */
 export interface FileKind {
 	kind: 'picture' | 'document' | 'voice';
 	mediaType: string;
@@ -7,7 +7,7 @@ export interface FileKind {
 
 const ascii = (bytes: Buffer, from: number, to: number): string => bytes.toString('latin1', from, to);
 
-/** The kinds of receipts that the document names: png, jpg, gif and pdf (spec.md section 5). */
+/** The kinds of receipts that the document names: png, jpg, gif and pdf (docs/rules.md 15). */
 export function isReceiptFormat(bytes: Buffer): boolean {
 	const named = [bytes.readUInt32BE(0) === 0x89504e47, bytes.readUIntBE(0, 3) === 0xffd8ff, ascii(bytes, 0, 4) === 'GIF8'];
 	return named.includes(true) || ascii(bytes, 0, 5) === '%PDF-';

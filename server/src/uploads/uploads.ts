@@ -23,7 +23,7 @@ export interface UploadRoom {
 	limits: { uploadsPerBuyerDay: number; uploadsPerVisitorDay: number };
 }
 
-/** What may come with which purpose (product.md sections 2, 6 and 9). */
+/** What may come with which purpose (docs/rules.md 2, 6 and 13). */
 const kindsOf: Record<UploadPurpose, readonly queries.UploadRow['kind'][]> = {
 	receipt: ['picture', 'document'],
 	chat: ['picture', 'voice'],

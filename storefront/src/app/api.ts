@@ -20,7 +20,7 @@ const overHttp: Client = createClient({
 /** There is no worker in the shell that would keep what was read. */
 const send = isShell ? keepingReads(overHttp.send) : overHttp.send;
 
-/** What our calls carry beside what all clients do (spec.md section 7). */
+/** What our calls carry beside what all clients do (docs/rules.md 2). */
 function ownHeaders(): Record<string, string> {
 	const session = getSession();
 	const utm = kept('utmSource');

@@ -55,7 +55,7 @@ async function start(): Promise<void> {
 	else createRoot(root).render(tree);
 }
 
-/** The document's time in the address, without a second load: the page has just come from the shop (product.md section 11). */
+/** The document's time in the address, without a second load: the page has just come from the shop (docs/rules.md 11). */
 function stampAddress(): void {
 	const address = new URL(location.href);
 	if (Math.abs(Date.now() - Number(address.searchParams.get('t'))) <= limits.ms.errorView) return;

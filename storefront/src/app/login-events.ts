@@ -1,4 +1,4 @@
-/** The global show-login event (spec.md section 2): anything may ask for the login sheet. */
+/** The global show-login event (docs/rules.md 8): anything may ask for the login sheet. */
 export type LoginReason = 'asked' | 'expired' | 'orders' | 'coupon';
 
 const shown = 'qaysari:show-login';

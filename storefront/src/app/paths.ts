@@ -1,4 +1,4 @@
-/** Every address of the storefront (spec.md section 2 and ours), typed here and nowhere else; `routes.ts` says what is drawn there. */
+/** Every address of the storefront (docs/rules.md 8 and ours), typed here and nowhere else; `routes.ts` says what is drawn there. */
 export const routes = {
 	home: '/',
 	homeIndex: '/pages/home/index',

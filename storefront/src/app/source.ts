@@ -13,7 +13,7 @@ export function productOf({ pathname, search }: Address): string | null {
 	return id !== null && isId(id) ? id : null;
 }
 
-/** Where a visitor came from and which product they saw last, kept until the order (spec.md section 7). */
+/** Where a visitor came from and which product they saw last, kept until the order (docs/rules.md 2). */
 export function rememberSource(address: Address): void {
 	const utm = new URLSearchParams(address.search).get('utm_source');
 	if (utm && /^[\w.-]{1,100}$/.test(utm)) keep('utmSource', utm);

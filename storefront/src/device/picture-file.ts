@@ -3,7 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 const rules = limits.pictures;
 
 /**
- * Makes a picture small enough to send by the rules of spec.md section 9: up to three levels of JPEG on white, each smaller and coarser
+ * Makes a picture small enough to send by the rules of docs/rules.md 9: up to three levels of JPEG on white, each smaller and coarser
  * than the one before. What is small already, is no picture, or takes longer than five seconds is sent as it is.
  */
 export async function compressPicture(file: Blob): Promise<Blob> {

@@ -1,7 +1,7 @@
 import { isShell } from './shell.ts';
 
 /**
- * What the client keeps in local storage (spec.md section 3). Storage may be full, refused or gone:
+ * What the client keeps in local storage (docs/rules.md 10). Storage may be full, refused or gone:
  * then the page keeps it in memory and goes on.
  */
 const names = [

@@ -7,7 +7,7 @@ import { paths } from '../app/paths.ts';
 import { Button, ButtonLink, Spinner } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
-/** Loads the page anew with the time in its address, so that nothing stale answers (spec.md section 8). */
+/** Loads the page anew with the time in its address, so that nothing stale answers (docs/rules.md 2). */
 export function reload(): void {
 	const address = new URL(location.href);
 	address.searchParams.set('t', String(Date.now()));

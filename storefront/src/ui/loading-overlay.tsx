@@ -6,7 +6,7 @@ let holders = 0;
 let close: (() => void) | null = null;
 
 /**
- * The loading overlay (spec.md section 4): while it is held nothing on the page can be tapped a second time. Its spinner comes
+ * The loading overlay (docs/rules.md 8): while it is held nothing on the page can be tapped a second time. Its spinner comes
  * after a moment, so that a quick answer shows none. A page that is shown again, or was held as long as the error view waits, is
  * free in any case.
  * @param label what it is called, for those who hear the page

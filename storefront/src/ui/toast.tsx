@@ -24,7 +24,7 @@ let next = 1;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** One at a time, three seconds, over a mask that swallows the second of two hasty taps and then lets the page go on (spec.md section 8). */
+/** One at a time, three seconds, over a mask that swallows the second of two hasty taps and then lets the page go on (docs/rules.md 2). */
 export function toast(kind: ToastKind, text: string, way?: ToastWay): void {
 	if (!text) return;
 	clearTimeout(timer);

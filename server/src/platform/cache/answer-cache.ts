@@ -22,7 +22,7 @@ const mostEntries = 20_000;
 /**
  * Finished answers of public reads, as bytes. An entry belongs to tags; dropping a tag drops its entries.
  * An answer is stored only if none of its tags was dropped while it was being made, so a slow read never
- * brings back what a change has just removed (design.md section 4).
+ * brings back what a change has just removed.
  */
 export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 	readonly #entries: LRUCache<string, Entry<Answer>>;

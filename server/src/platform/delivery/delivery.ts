@@ -193,7 +193,7 @@ export function createDelivery(options: {
 	};
 }
 
-/** A line per message, readable by the owner of the file only (product.md section 3). */
+/** A line per message, readable by the owner of the file only (docs/rules.md 3). */
 function appendToOutbox(file: string, now: Date, message: Message): void {
 	const line = JSON.stringify({
 		at: now.toISOString(),

@@ -1,6 +1,6 @@
 /**
  * Picture work in a process of its own: low priority, one thread, so that two cores still answer requests
- * (design.md section 4). Speaks with `pictures.ts` over the process channel.
+ *. Speaks with `pictures.ts` over the process channel.
  */
 
 import { limits } from '@qaysari/contract/limits';

@@ -61,7 +61,7 @@ export const fieldOrder: readonly AddressField[] = [
 
 const longest = { fullName: 80, firstName: 40, lastName: 40, postcode: 12, address: 300 } as const;
 
-/** 7 to 13 digits, the country's code counted when it is there (spec.md section 5). */
+/** 7 to 13 digits, the country's code counted when it is there (docs/rules.md 15). */
 function phoneError(phone: string): ShopKey | null {
 	const typed = latinDigits(phone).trim();
 	if (typed === '') return 'validation.mobile.empty';

@@ -3,7 +3,7 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { TickMark } from '../../ui/tick.tsx';
 
-/** The agreement of spec.md section 5; its texts open and what was chosen here stays. */
+/** The agreement of docs/rules.md 15; its texts open and what was chosen here stays. */
 export function Agreement({
 	agreed,
 	onAgree,

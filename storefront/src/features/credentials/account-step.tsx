@@ -110,7 +110,7 @@ export function AccountStep(props: AccountStepProps) {
 	);
 }
 
-/** Which rule of spec.md section 5 keeps a code from being sent; null if none does. */
+/** Which rule of docs/rules.md 15 keeps a code from being sent; null if none does. */
 function faultOf(kind: AccountKind | null, account: Account | null, only: AccountKind | undefined, binding: boolean) {
 	if (!account) return (only ?? kind) === 'phone' ? ('validation.mobile.wrong' as const) : ('validation.email.format' as const);
 	const { min, max } = limits.boundNumber;

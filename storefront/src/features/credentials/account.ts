@@ -32,7 +32,7 @@ export function kindOf(input: string): AccountKind | null {
 
 export type Country = (typeof countryOptions)[number];
 
-/** China is offered only when the address of the page asks for it (spec.md section 3). */
+/** China is offered only when the address of the page asks for it (docs/rules.md 10). */
 export function offeredCountries(search: string): readonly Country[] {
 	const china = new URLSearchParams(search).get('area') === '86';
 	return countryOptions.filter((country) => country.code !== '86' || china);
