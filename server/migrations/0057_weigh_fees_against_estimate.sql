@@ -2,7 +2,6 @@
 alter table order_fees add column beyond boolean not null default false;
 alter table order_fees add column reason text not null default '';
 alter table shop_order add column open_objections int not null default 0 check (open_objections >= 0);
-create index shop_order_objected on shop_order (status_at, id) where open_objections > 0;
 
 create table fee_objection (
 	id bigint generated always as identity primary key,
