@@ -39,8 +39,8 @@ export default defineConfig(({ isSsrBuild }) => ({
 						codeSplitting: {
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
-								// Toasts too: every screen needs them, and with what they share they would bring the inner screens' file along.
-								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$/ },
+								// Toasts and keys too: all screens need them, and from the inner screens' file they would bring it along.
+								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/ },
 								{
 									name: sharedFileName(),
 									debugName: 'shared',

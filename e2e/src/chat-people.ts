@@ -202,8 +202,22 @@ export class BuyerRoom {
 		await expect.poll(() => this.log.getByText(this.#t('chat.mark.waiting')).count(), patient).toBe(count);
 	}
 
+	/** All that was said, each once, read from the first to the last: only what is near the window stands in the page. */
 	texts(): Promise<string[]> {
-		return this.log.locator('span[dir="auto"]').allInnerTexts();
+		return this.log.evaluate(async (log) => {
+			const all = [log, ...log.querySelectorAll('*')];
+			const list = all.find((one) => /auto|scroll/.test(getComputedStyle(one).overflowY) && one.scrollHeight > one.clientHeight);
+			const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+			const said = new Set<string>();
+			let place = 0;
+			do {
+				if (list) list.scrollTop = place;
+				await drawn();
+				for (const one of log.querySelectorAll('span[dir="auto"]')) said.add(one.textContent ?? '');
+				place += log.clientHeight / 2;
+			} while (list && place < list.scrollHeight);
+			return [...said];
+		});
 	}
 }
 

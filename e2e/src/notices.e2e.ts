@@ -122,7 +122,7 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state);
 
 	// Switched on for this device, with the shop's own key; off and on again.
-	await person.open('/pages/x/notices');
+	await person.open('/pages/x/settings');
 	await page.getByRole('button', { name: t('notice.push.start'), exact: true }).click();
 	await page.getByRole('button', { name: t('notice.push.stop'), exact: true }).waitFor(patient);
 	const { publicKey } = await account.do(noticesCalls.pushKey, {});

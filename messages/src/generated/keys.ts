@@ -6,6 +6,7 @@ type NoParams = Record<never, never>;
 export type ShopParams = {
 	'a11y.decrease': NoParams;
 	'a11y.increase': NoParams;
+	'a11y.language': NoParams;
 	'a11y.mainNavigation': NoParams;
 	'a11y.next': NoParams;
 	'a11y.picture': { index: MessageValue; total: MessageValue };
@@ -582,7 +583,9 @@ export type ShopParams = {
 	'notice.readAll': NoParams;
 	'notice.signIn': NoParams;
 	'notice.switches': NoParams;
+	'notice.today': NoParams;
 	'notice.unread': NoParams;
+	'notice.yesterday': NoParams;
 	'order.action.again': NoParams;
 	'order.action.cancel': NoParams;
 	'order.action.changeAddress': NoParams;

@@ -5,7 +5,7 @@ import { startTransition, useEffect } from 'react';
 
 import { BrowserRouter } from 'react-router';
 import { isShell } from '../device/shell.ts';
-import { keep } from '../device/storage.ts';
+import { keep, kept } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
 import { browserRequest } from './api.ts';
 import { tellBriefVisit } from './brief-visit.ts';
@@ -27,6 +27,8 @@ const language = pageLanguage();
 async function start(): Promise<void> {
 	if (!root) return;
 	if (isShell) await import('../device/native/begin.ts').then((native) => native.beginShell());
+	// Kept from here on, so that a first visit is known once.
+	if (!kept('language') && !isShell && !/(^|; )language=/.test(document.cookie)) keep('languageAsked', 'open');
 	keep('language', language);
 	rememberSource(location);
 	tellBriefVisit();

@@ -2,10 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { isShell } from '../device/shell.ts';
+import { kept } from '../device/storage.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { SheetHandle } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
+import { useHydrated } from '../ui/use-hydrated.ts';
 import { useT, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -19,7 +21,8 @@ import { track } from './track.ts';
 const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
 type LoginSheet = Awaited<ReturnType<typeof loadLogin>>['default'];
 const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
-const ChatBadge = lazy(() => withTexts(() => import('../features/chat/chat-badge.tsx')));
+const WaitingBadge = lazy(() => withTexts(() => import('./unread-badge.tsx')));
+const LanguageStrip = lazy(() => import('../features/account/language-strip.tsx'));
 
 const ShellDoor = isShell ? lazy(() => withTexts(() => import('../features/app-update/shell-door.tsx'))) : null;
 
@@ -55,6 +58,7 @@ export function Frame() {
 					<ScreenOutlet />
 				</main>
 			</div>
+			{isTab ? <FirstVisit /> : null}
 			<Toasts />
 			<LoginDoor />
 			<Connected />
@@ -66,6 +70,18 @@ export function Frame() {
 			<ScrollMemory />
 		</>
 	);
+}
+
+/** Whoever comes for the first time is asked for their language; the others fetch nothing. */
+function FirstVisit() {
+	const hydrated = useHydrated();
+	return hydrated && kept('languageAsked') ? (
+		<ErrorBoundary quiet>
+			<Suspense fallback={null}>
+				<LanguageStrip />
+			</Suspense>
+		</ErrorBoundary>
+	) : null;
 }
 
 function TabBar({ pathname }: { pathname: string }) {
@@ -124,7 +140,7 @@ function UnreadBadge() {
 	return useConnected() ? (
 		<ErrorBoundary quiet>
 			<Suspense fallback={null}>
-				<ChatBadge corner />
+				<WaitingBadge />
 			</Suspense>
 		</ErrorBoundary>
 	) : null;

@@ -6,6 +6,7 @@ import { isShell } from './shell.ts';
  */
 const names = [
 	'language',
+	'languageAsked',
 	'token',
 	'userId',
 	'cartCount',

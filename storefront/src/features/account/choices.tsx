@@ -1,31 +1,15 @@
-import { type Language, pickerOrder } from '@qaysari/contract/languages';
+import { pickerOrder } from '@qaysari/contract/languages';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
-import { track } from '../../app/track.ts';
 import { Spinner } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
-import { toast } from '../../ui/toast.tsx';
-import { rememberLanguage } from './account-mutations.ts';
 import { type Appearance, appearances, chooseAppearance, chosenAppearance } from './appearance.ts';
+import { useChooseLanguage } from './choose-language.ts';
 
 /** All four languages, each in its own words; the page turns round at once. */
 export function LanguageChoice() {
-	const { t, language, change } = useLanguage();
-	const [loading, setLoading] = useState<Language | null>(null);
-	const choose = async (next: Language): Promise<void> => {
-		if (next === language || loading) return;
-		setLoading(next);
-		try {
-			await change(next);
-			track({ kind: 'act', label: 'language.change' });
-			void rememberLanguage(next);
-		} catch {
-			// Its texts could not be fetched: the page stays as it is.
-			toast('fail', t('error.network.none'));
-		} finally {
-			setLoading(null);
-		}
-	};
+	const { t, language } = useLanguage();
+	const { loading, choose } = useChooseLanguage();
 	return (
 		<fieldset>
 			<legend className="mb-2 px-1 text-13 font-semibold text-soft">{t('account.language')}</legend>

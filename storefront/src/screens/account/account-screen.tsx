@@ -6,6 +6,7 @@ import { useSession } from '../../app/session.ts';
 import { BuyerHead, VisitorHead } from '../../features/account/account-head.tsx';
 import { OrderShortcuts } from '../../features/account/order-shortcuts.tsx';
 import { LibraryCount } from '../../features/library/library-count.tsx';
+import { UnreadNotices } from '../../features/notices/unread-notices.tsx';
 import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 
@@ -49,7 +50,7 @@ export default function AccountScreen() {
 				<RowGroup>
 					<LinkRow icon="pin" label={t('account.addresses')} to={paths.addresses()} />
 					<LinkRow icon="chat" label={t('account.support')} to={paths.conversations()} />
-					<LinkRow icon="bell" label={t('account.notices')} to={paths.notices()} />
+					<LinkRow icon="bell" label={t('account.notices')} value={<UnreadNotices />} to={paths.notices()} />
 					<LinkRow icon="settings" label={t('account.settings')} to={paths.settings()} />
 				</RowGroup>
 				<p className="pt-1 text-center text-12 text-soft">{t('account.version', { version: isolateLtr(appVersion.name) })}</p>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { type Session, useSession } from '../../app/session.ts';
-import ChatBadge from '../../features/chat/chat-badge.tsx';
+import { ChatBadge } from '../../features/chat/chat-badge.tsx';
 import { refreshGroup, startChat } from '../../features/chat/chat-live.ts';
 import { useChat } from '../../features/chat/chat-store.ts';
 import type { ChatMessage } from '../../features/chat/chat-types.ts';

@@ -1,11 +1,11 @@
 import { formatDate } from '@qaysari/messages/format';
+import type { Translator } from '@qaysari/messages/translate';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type Notice, noticesQuery, useReadNotices } from '../../features/notices/notice-queries.ts';
-import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
@@ -66,39 +66,76 @@ function Notices() {
 						<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
 					</EmptyState>
 				) : (
-					<ul className="flex flex-col gap-2">
-						{rows.map((row) => (
-							<li key={row.noticeId}>
-								<Row notice={row} onRead={() => row.read || read.mutate([row.noticeId])} />
-							</li>
+					<>
+						{daysOf(rows).map(({ day, notices: ofDay }) => (
+							<section key={day} className="flex flex-col gap-2">
+								<h2 className="px-1 text-13 font-semibold text-soft">{dayTitle(t, day, ofDay[0]?.at ?? day)}</h2>
+								<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
+									{ofDay.map((row) => (
+										<li key={row.noticeId}>
+											<Row notice={row} onRead={() => row.read || read.mutate([row.noticeId])} />
+										</li>
+									))}
+								</ul>
+							</section>
 						))}
 						{notices.hasNextPage ? (
 							<Button look="secondary" busy={notices.isFetchingNextPage} onClick={() => void notices.fetchNextPage()}>
 								{t('action.more')}
 							</Button>
 						) : null}
-					</ul>
+					</>
 				)}
-				<NoticeSwitches />
+				<Link to={paths.settings()} className="flex min-h-11 items-center justify-center gap-2 text-13 font-bold text-tile">
+					<Icon name="settings" size={20} />
+					{t('notice.switches')}
+				</Link>
 			</div>
 		</>
 	);
 }
 
+interface Day {
+	/** Of Baghdad, as in `2026-11-22`. */
+	day: string;
+	notices: Notice[];
+}
+
+const baghdadMs = 3 * 3_600_000;
+const dayOf = (at: number): string => new Date(at + baghdadMs).toISOString().slice(0, 10);
+
+function daysOf(rows: readonly Notice[]): Day[] {
+	const days: Day[] = [];
+	for (const row of rows) {
+		const day = dayOf(Date.parse(row.at));
+		const last = days.at(-1);
+		if (last?.day === day) last.notices.push(row);
+		else days.push({ day, notices: [row] });
+	}
+	return days;
+}
+
+function dayTitle(t: Translator<'shop'>, day: string, at: string): string {
+	if (day === dayOf(Date.now())) return t('notice.today');
+	if (day === dayOf(Date.now() - 86_400_000)) return t('notice.yesterday');
+	return formatDate(t.language, at);
+}
+
 function Row({ notice, onRead }: { notice: Notice; onRead: () => void }) {
 	const { t, language } = useLanguage();
-	const shape = `flex w-full gap-3 rounded-card border p-3.5 text-start ${notice.read ? 'border-line bg-surface' : 'border-tile bg-tile-50'}`;
+	const shape = `flex w-full gap-3 p-3.5 text-start hover:bg-tile-50 ${notice.read ? '' : 'bg-tile-50/50'}`;
 	const inside = (
 		<>
 			<Icon name={icons[notice.kind]} className="mt-0.5 text-tile" />
 			<span className="min-w-0 flex-1">
 				<span className="flex items-baseline justify-between gap-2">
 					<span className={notice.read ? 'font-semibold' : 'font-bold'}>
+						{notice.read ? null : <span aria-hidden className="me-1.5 inline-block size-2 rounded-full bg-tile" />}
 						{notice.title}
 						{notice.read ? null : <span className="sr-only"> ({t('notice.unread')})</span>}
 					</span>
 					<time dateTime={notice.at} className="shrink-0 text-11 text-soft">
-						{formatDate(language, notice.at)}
+						{formatDate(language, notice.at, 'time')}
 					</time>
 				</span>
 				<span className="mt-0.5 block text-13 text-soft">{notice.text}</span>

@@ -7,6 +7,7 @@ import { useSession } from '../../app/session.ts';
 import { useSignOut } from '../../features/account/account-mutations.ts';
 import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';
 import { Devices } from '../../features/account/devices.tsx';
+import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
@@ -21,6 +22,7 @@ export default function SettingsScreen() {
 			<div className="flex flex-col gap-5 p-4 pb-10">
 				<LanguageChoice />
 				<AppearanceChoice />
+				{session ? <NoticeSwitches key={`${session.userId} notices`} /> : null}
 				{session ? <Devices key={session.userId} /> : null}
 				<RowGroup>
 					<LinkRow label={t('legal.terms.title')} to={paths.terms()} />

@@ -1,0 +1,27 @@
+import type { Language } from '@qaysari/contract/languages';
+import { useState } from 'react';
+import { useLanguage } from '../../app/language.tsx';
+import { track } from '../../app/track.ts';
+import { toast } from '../../ui/toast.tsx';
+import { rememberLanguage } from './account-mutations.ts';
+
+/** Changes the page's language; `loading` is the one whose texts are on their way. */
+export function useChooseLanguage(): { loading: Language | null; choose: (next: Language) => Promise<void> } {
+	const { t, language, change } = useLanguage();
+	const [loading, setLoading] = useState<Language | null>(null);
+	const choose = async (next: Language): Promise<void> => {
+		if (next === language || loading) return;
+		setLoading(next);
+		try {
+			await change(next);
+			track({ kind: 'act', label: 'language.change' });
+			void rememberLanguage(next);
+		} catch {
+			// Its texts could not be fetched: the page stays as it is.
+			toast('fail', t('error.network.none'));
+		} finally {
+			setLoading(null);
+		}
+	};
+	return { loading, choose };
+}
