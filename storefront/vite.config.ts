@@ -40,7 +40,10 @@ export default defineConfig(({ isSsrBuild }) => ({
 							groups: [
 								{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|src[\\/]app[\\/]react\.ts$/ },
 								// Toasts and keys too: all screens need them, and from the inner screens' file they would bring it along.
-								{ name: 'libraries', test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/ },
+								{
+									name: 'libraries',
+									test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/,
+								},
 								{
 									name: sharedFileName(),
 									debugName: 'shared',
