@@ -17,7 +17,10 @@ function useMouse(): boolean {
 	);
 }
 
-/** Entries beside each other that are pushed sideways; with arrows where there is a mouse. */
+/**
+ * Entries beside each other that are pushed sideways; with arrows where there is a mouse. The list is positioned, so that what stands
+ * absolutely in an entry, such as words for screen readers, is cut with it and does not widen the page.
+ */
 export function Strip({
 	className,
 	children,
@@ -31,7 +34,7 @@ export function Strip({
 	const mouse = useMouse();
 	return (
 		<div className="relative">
-			<ul ref={list} onScroll={onScroll} className={`no-scrollbar flex overflow-x-auto ${className}`}>
+			<ul ref={list} onScroll={onScroll} className={`no-scrollbar relative flex overflow-x-auto ${className}`}>
 				{children}
 			</ul>
 			{mouse ? (
