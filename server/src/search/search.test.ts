@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { createProduct, type MadeProduct } from '../testing/goods.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { foldWords, indexProducts, refreshDocuments } from './index-documents.ts';
+import { foldWordChanges, foldWords, indexProducts, refreshDocuments } from './index-documents.ts';
 
 let shop: TestShop;
 const made: Record<string, MadeProduct> = {};
@@ -291,6 +291,20 @@ describe('the index', () => {
 		);
 
 		expect(wrong.rows).toEqual([]);
+	});
+
+	it('folds noted changes in steps, none of which takes more than it may', async () => {
+		await createProduct(shop, {
+			handle: 'many-words',
+			title: { en: Array.from({ length: 12 }, (_, n) => `zword${n}`).join(' ') },
+		});
+
+		const first = await inTransaction(shop.db, (tx) => foldWordChanges(tx, 5));
+		expect(first).toBe(5);
+		await inTransaction(shop.db, foldWords);
+
+		expect(await inTransaction(shop.db, (tx) => foldWordChanges(tx, 5))).toBe(0);
+		expect((await ids('zword11')).length).toBe(1);
 	});
 
 	it('makes documents of older rules anew', async () => {
