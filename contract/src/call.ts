@@ -19,6 +19,8 @@ export interface CallPlace<Allowed extends Access = Access> {
 	readonly upload?: true;
 	/** Operator calls only: asks who sits there for the password or a code again, unless that was lately. */
 	readonly proof?: true;
+	/** Operator calls only: tells of buyers by name, number, address or words; who reads is written down. */
+	readonly personal?: true;
 	/** Operator calls only: may be made before a second factor that is overdue was set up. */
 	readonly early?: true;
 }
@@ -68,7 +70,7 @@ export function get<A extends Access>(path: string, access: A, extra?: Extra): C
 export function operate(
 	path: string,
 	allowed: readonly Role[],
-	extra?: Pick<Call, 'upload' | 'proof' | 'early'>,
+	extra?: Pick<Call, 'upload' | 'proof' | 'early' | 'personal'>,
 ): CallPlace<'operator'> {
 	return { method: 'POST', path: `/console/api/${path}`, access: 'operator', roles: allowed, ...extra };
 }

@@ -17,17 +17,17 @@ export const chatCalls = defineCalls<typeof chatSchemas>()({
 });
 
 export const chatConsoleCalls = defineCalls<typeof chatConsoleSchemas>()({
-	listConversations: operate('chat/list-conversations', ['support']),
+	listConversations: operate('chat/list-conversations', ['support'], { personal: true }),
 	countConversations: operate('chat/count-conversations', ['support']),
-	getConversation: operate('chat/get-conversation', ['support']),
-	listMessages: operate('chat/list-messages', ['support']),
-	searchMessages: operate('chat/list-found', ['support']),
+	getConversation: operate('chat/get-conversation', ['support'], { personal: true }),
+	listMessages: operate('chat/list-messages', ['support'], { personal: true }),
+	searchMessages: operate('chat/list-found', ['support'], { personal: true }),
 	sendMessage: operate('chat/send-message', ['support']),
 	takeConversation: operate('chat/take-conversation', ['support']),
 	handOver: operate('chat/hand-over', ['support']),
 	closeConversation: operate('chat/close-conversation', ['support']),
 	addNote: operate('chat/add-note', ['support']),
-	listBuyerOrders: operate('chat/list-buyer-orders', ['support']),
+	listBuyerOrders: operate('chat/list-buyer-orders', ['support'], { personal: true }),
 	listAgents: operate('chat/list-agents', ['support']),
 	getProfile: operate('chat/get-profile', ['support']),
 	setProfile: operate('chat/set-profile', ['support']),

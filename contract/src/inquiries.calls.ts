@@ -11,9 +11,9 @@ export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 });
 
 export const inquiriesConsoleCalls = defineCalls<typeof inquiriesConsoleSchemas>()({
-	listInquiries: operate('inquiries/list-inquiries', ['support', 'merchandiser']),
+	listInquiries: operate('inquiries/list-inquiries', ['support', 'merchandiser'], { personal: true }),
 	countInquiries: operate('inquiries/count-inquiries', ['support', 'merchandiser']),
-	getInquiry: operate('inquiries/get-inquiry', ['support', 'merchandiser']),
+	getInquiry: operate('inquiries/get-inquiry', ['support', 'merchandiser'], { personal: true }),
 	answerInquiry: operate('inquiries/answer-inquiry', ['support', 'merchandiser']),
 	closeInquiry: operate('inquiries/close-inquiry', ['support', 'merchandiser']),
 	openChat: operate('inquiries/open-chat', ['support']),

@@ -30,9 +30,9 @@ export const draftOrderCalls = defineCalls<typeof draftOrderSchemas>()({
 });
 
 export const ordersConsoleCalls = defineCalls<typeof ordersConsoleSchemas>()({
-	listOrders: operate('orders/list', ['fulfilment', 'finance', 'support']),
+	listOrders: operate('orders/list', ['fulfilment', 'finance', 'support'], { personal: true }),
 	countOrders: operate('orders/count', ['fulfilment', 'finance', 'support']),
-	getOrder: operate('orders/get', ['fulfilment', 'finance', 'support']),
+	getOrder: operate('orders/get', ['fulfilment', 'finance', 'support'], { personal: true }),
 	moveOrder: operate('orders/move', ['fulfilment']),
 	markPacked: operate('orders/mark-packed', ['fulfilment']),
 });

@@ -10,10 +10,28 @@ export const securityEventKinds = [
 	'code_used_up',
 	'notice_forged',
 	'limit_met',
+	'data_read',
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
 export const securityEventsSchemas = {
+	listAlerts: {
+		summary: 'What happened so often within a day, by one operator or from one network, that somebody should look at it.',
+		input: z.object({}),
+		output: z.object({
+			alerts: z.array(
+				z.object({
+					kind: z.enum(securityEventKinds),
+					username: z.string().nullable(),
+					address: z.string(),
+					count: z.int(),
+					/** Of the last one. */
+					at: time,
+				}),
+			),
+		}),
+		refusals: [],
+	},
 	listEvents: {
 		summary: 'Who came in and who was turned away, newest first; of the same by the same, one a minute is kept.',
 		input: z.object({ ...pageInput, kind: z.enum(securityEventKinds).optional() }),
@@ -26,6 +44,8 @@ export const securityEventsSchemas = {
 				username: z.string().nullable(),
 				/** Path of the call. */
 				call: z.string(),
+				/** Which order, payment or conversation was read, as the call named it in JSON; empty for all else. */
+				subject: z.string(),
 				/** The network that it came from, as 203.0.113.0/24. */
 				address: z.string(),
 			}),

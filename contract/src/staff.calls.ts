@@ -18,5 +18,5 @@ export const staffCalls = defineCalls<typeof staffSchemas>()({
 	closeOperator: operate('staff/close-operator', [], { proof: true }),
 	resetOperator: operate('staff/reset-operator', [], { proof: true }),
 	listActions: operate('staff/list-actions', []),
-	listOutbox: operate('staff/list-outbox', []),
+	listOutbox: operate('staff/list-outbox', [], { personal: true }),
 });

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@qaysari/contract/call';
-import { contract } from '@qaysari/contract/contract';
+import { contract, entryByPath } from '@qaysari/contract/contract';
 import type { FastifyInstance } from 'fastify';
 import { resolveBuyer } from './accounts/accounts.ts';
 import { serveAppLinks } from './app-links.ts';
@@ -17,6 +17,7 @@ import { serveReference } from './reference.ts';
 import type { Room } from './room.ts';
 import { bindRooms } from './rooms.ts';
 import { noticeAnswer } from './security-events/noticing.ts';
+import { shortAddress } from './security-events/short-address.ts';
 import { serveSharePages } from './share-pages.ts';
 import { insertAction, resolveOperator } from './staff/staff.ts';
 
@@ -107,7 +108,15 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 		originOf: shop.originOf,
 		admission: shop.admission,
 		checkAnswers: shop.config.checkAnswers,
-		onOperatorCall: async ({ operator, now }, path, input) => {
+		onOperatorCall: async ({ operator, now, address }, path, input) => {
+			if (operator && entryByPath.get(path)?.call.personal)
+				shop.securityEvents.note({
+					kind: 'data_read',
+					operatorId: operator.operatorId,
+					call: path,
+					address: shortAddress(address),
+					subject: subjectOf(input),
+				});
 			const call = path.replace('/console/api/', '');
 			if (!operator || /\/(list|get|count|me)/.test(call)) return;
 			await insertAction(shop.db, { operatorId: operator.operatorId, call, subject: subjectOf(input) }, now);
@@ -122,6 +131,8 @@ function subjectOf(input: unknown): string {
 		'productId',
 		'skuId',
 		'paymentId',
+		'groupId',
+		'inquiryId',
 		'refundId',
 		'problemId',
 		'orderNumbers',

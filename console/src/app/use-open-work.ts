@@ -1,10 +1,12 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { useCounts } from '../features/chat/chat-queries.ts';
 import { useFinanceCounts } from '../features/finance/use-finance.ts';
 import { workQueues } from '../features/fulfilment/queue-work.ts';
 import { useQueueCounts } from '../features/fulfilment/use-fulfilment.ts';
+import { useSecurityAlerts } from '../features/security-events/use-security-events.ts';
 import { paths } from './paths.ts';
 import { useMay } from './session.ts';
 
@@ -14,12 +16,14 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 	const queues = useQueueCounts(may(fulfilmentCalls.moveMany)).data?.counts;
 	const finance = useFinanceCounts(may(paymentsConsoleCalls.passReceipts)).data;
 	const chat = useCounts(may(chatConsoleCalls.listConversations)).data;
+	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts)).data?.alerts;
 	return new Map([
 		[paths.fulfilment, queues ? workQueues.reduce((sum, queue) => sum + (queues[queue] ?? 0), 0) : 0],
 		[
 			paths.finance,
 			finance ? finance.review + finance.cash + finance.abnormal + finance.fees + finance.refunds + finance.subsidies : 0,
 		],
+		[paths.securityEvents, alerts?.length ?? 0],
 		[paths.chat, chat ? chat.new + chat.mine : 0],
 	]);
 }

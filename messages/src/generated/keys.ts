@@ -2431,12 +2431,15 @@ export type ConsoleParams = {
 	'secondFactor.text': NoParams;
 	'secondFactor.title': NoParams;
 	'securityEvents.address': NoParams;
+	'securityEvents.alert': { count: number; what: MessageValue; who: MessageValue };
+	'securityEvents.alerts': NoParams;
 	'securityEvents.all': NoParams;
 	'securityEvents.at': NoParams;
 	'securityEvents.call': NoParams;
 	'securityEvents.empty': NoParams;
 	'securityEvents.kind': NoParams;
 	'securityEvents.kind.code_used_up': NoParams;
+	'securityEvents.kind.data_read': NoParams;
 	'securityEvents.kind.limit_met': NoParams;
 	'securityEvents.kind.locked': NoParams;
 	'securityEvents.kind.notice_forged': NoParams;
@@ -2445,6 +2448,7 @@ export type ConsoleParams = {
 	'securityEvents.kind.signed_in': NoParams;
 	'securityEvents.none': NoParams;
 	'securityEvents.operator': NoParams;
+	'securityEvents.subject': NoParams;
 	'securityEvents.text': NoParams;
 	'securityEvents.title': NoParams;
 	'showcase.banners': NoParams;

@@ -8,6 +8,7 @@ import { shortAddress } from './short-address.ts';
 
 const kindOf: Partial<Record<RefusalCode, SecurityEventKind>> = {
 	operator_wrong_password: 'sign_in_refused',
+	password_wrong: 'sign_in_refused',
 	second_factor_wrong: 'sign_in_refused',
 	operator_locked: 'locked',
 	role_missing: 'role_refused',
@@ -20,7 +21,7 @@ const kindOf: Partial<Record<RefusalCode, SecurityEventKind>> = {
 export function noticeAnswer(events: SecurityEvents, request: FastifyRequest, reply: FastifyReply): void {
 	const call = request.routeOptions.url ?? 'unknown';
 	const kind = kindOfAnswer(call, request.refusal, reply.statusCode);
-	if (kind) events.note({ kind, operatorId: request.operatorId, call, address: shortAddress(request.ip) });
+	if (kind) events.note({ kind, operatorId: request.operatorId, call, address: shortAddress(request.ip), subject: '' });
 }
 
 function kindOfAnswer(call: string, refusal: RefusalCode | null, status: number): SecurityEventKind | undefined {

@@ -1,3 +1,4 @@
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
@@ -17,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const list = async (input: { kind?: 'signed_in' | 'sign_in_refused' | 'locked' | 'role_refused' | 'notice_forged' }) => {
+const list = async (input: {
+	kind?: 'signed_in' | 'sign_in_refused' | 'locked' | 'role_refused' | 'notice_forged' | 'data_read';
+}) => {
 	await shop.shop.securityEvents.settled();
 	return owner.do(securityEventsCalls.listEvents, input);
 };
@@ -71,6 +74,27 @@ it('do not become a flood of their own: the same by the same is written once a m
 	shop.clock.move(61_000);
 	await finance.call(securityEventsCalls.listEvents, {});
 	expect((await list({ kind: 'role_refused' })).records).toHaveLength(before + 2);
+});
+
+it('tell which orders an operator looked at, and raise an alert when it is too many in a day', async () => {
+	const support = await shop.operator('support');
+	const numbers = Array.from({ length: 305 }, (_, n) => `Q${String(n).padStart(9, '2').replace(/[01]/g, '3')}`);
+	const found = await support.call(ordersConsoleCalls.listOrders, { search: 'Zana Ahmad' });
+	expect(found.status).toBe(200);
+	const [read] = (await list({ kind: 'data_read' })).records;
+	expect(read).toMatchObject({ call: ordersConsoleCalls.listOrders.path, subject: '{}' });
+	expect(JSON.stringify([read, lines])).not.toContain('Zana');
+
+	await sql`
+		insert into security_event (at, kind, operator_id, call, address, subject)
+		select ${shop.now}, 'data_read', (select max(id) from operator), 'x', '10.0.0.0/24', n from unnest(${numbers}::text[]) n
+	`.execute(shop.db);
+	const { alerts } = await owner.do(securityEventsCalls.listAlerts, {});
+	expect(alerts.filter(({ kind }) => kind === 'data_read')).toMatchObject([{ count: 305, address: '10.0.0.0/24' }]);
+	shop.clock.move(days(1) + 1);
+	// The session of yesterday is over.
+	owner = await shop.operator('owner');
+	expect((await owner.do(securityEventsCalls.listAlerts, {})).alerts).toEqual([]);
 });
 
 it('come page by page, and are forgotten after 180 days', async () => {

@@ -33,13 +33,14 @@ export class SecurityEvents {
 	/** Nobody waits for it: whoever is turned away is answered first. */
 	note(event: queries.SecurityEvent): void {
 		const now = this.#clock.now();
+		const usual = event.kind === 'signed_in' || event.kind === 'data_read';
 		if (event.kind !== 'signed_in') {
 			const key = JSON.stringify(event);
 			if (this.#lately.has(key)) return;
 			this.#lately.set(key, true);
 		}
 		if (!this.#hasRoom(event.kind, now)) return;
-		this.#log[event.kind === 'signed_in' ? 'info' : 'warn']({ security: event }, 'security event');
+		this.#log[usual ? 'info' : 'warn']({ security: event }, 'security event');
 		const writing = queries
 			.insertEvent(this.#db, event, now)
 			.catch((error: unknown) => this.#log.error({ err: error }, 'a security event stands in the log only'))

@@ -1,8 +1,9 @@
 import { type SecurityEventKind, securityEventKinds } from '@qaysari/contract/security-events.schemas';
-import { Select, Table } from 'antd';
+import { isolateLtr } from '@qaysari/messages/direction';
+import { Alert, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
-import { type SecurityEvent, useSecurityEvents } from '../../features/security-events/use-security-events.ts';
+import { type SecurityEvent, useSecurityAlerts, useSecurityEvents } from '../../features/security-events/use-security-events.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -21,6 +22,7 @@ export function SecurityEventsScreen() {
 		<>
 			<PageHeader title={t('securityEvents.title')} />
 			<p>{t('securityEvents.text')}</p>
+			<Alerts />
 			<Select<Choice>
 				aria-label={t('securityEvents.kind')}
 				value={choice}
@@ -54,6 +56,26 @@ export function SecurityEventsScreen() {
 	);
 }
 
+function Alerts() {
+	const t = useText();
+	const alerts = useSecurityAlerts(true).data?.alerts ?? [];
+	if (alerts.length === 0) return null;
+	const lines = alerts.map(({ kind, username, address, count }) => (
+		<li key={`${kind} ${username} ${address}`}>
+			{t('securityEvents.alert', { count, what: t(`securityEvents.kind.${kind}`), who: isolateLtr(username ?? address) })}
+		</li>
+	));
+	return (
+		<Alert
+			type="warning"
+			showIcon
+			style={{ marginBlockEnd: 16 }}
+			title={t('securityEvents.alerts')}
+			description={<ul style={{ margin: 0, paddingInlineStart: 18 }}>{lines}</ul>}
+		/>
+	);
+}
+
 function EventTable({ rows }: { rows: SecurityEvent[] }) {
 	const t = useText();
 	return (
@@ -67,6 +89,7 @@ function EventTable({ rows }: { rows: SecurityEvent[] }) {
 				{ title: t('securityEvents.kind'), render: (_, one) => t(`securityEvents.kind.${one.kind}`) },
 				{ title: t('securityEvents.operator'), render: (_, one) => <bdi dir="ltr">{one.username ?? '—'}</bdi> },
 				{ title: t('securityEvents.call'), render: (_, one) => <bdi dir="ltr">{one.call}</bdi> },
+				{ title: t('securityEvents.subject'), render: (_, one) => <bdi dir="ltr">{one.subject}</bdi> },
 				{ title: t('securityEvents.address'), render: (_, one) => <bdi dir="ltr">{one.address}</bdi> },
 			]}
 		/>
