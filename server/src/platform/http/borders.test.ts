@@ -56,6 +56,7 @@ const passwordCalls: readonly string[] = [
 	accountsCalls.setPassword.path,
 	'/console/api/staff/sign-in',
 	'/console/api/staff/change-password',
+	'/console/api/staff/prove',
 	'/console/api/staff/begin-second-factor',
 	'/console/api/staff/confirm-second-factor',
 	'/console/api/staff/remove-second-factor',
