@@ -25,6 +25,7 @@ export interface Buyer {
 /** Something to buy that never runs out, with what one piece costs delivered. */
 export interface Ware {
 	skuId: number;
+	productId: number;
 	payNow: number;
 }
 
@@ -81,10 +82,10 @@ export async function createBuyers(shop: Shop, count: number): Promise<Buyer[]> 
 /** Goods in Iraq, a million pieces of each. */
 export async function createWares(shop: Shop, buyer: Buyer, count: number): Promise<Ware[]> {
 	const { db } = shop;
-	const rows = await many<{ id: number }>(
+	const rows = await many<{ id: number; product: number }>(
 		db,
 		sql`
-			select min(s.id) as id from sku s join product p on p.id = s.product_id
+			select min(s.id) as id, p.id as product from sku s join product p on p.id = s.product_id
 			where p.origin = 'iraq' and p.state = 'active' and p.minimum_quantity = 1 and not s.withdrawn
 			group by p.id order by p.id limit ${count}
 		`,
@@ -98,7 +99,7 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 		insert into stock_movement (sku_id, delta, reason, at) select sku_id, delta, 'received', now() from stocked
 	`.execute(db);
 	const wares: Ware[] = [];
-	for (const { id } of rows) {
+	for (const { id, product } of rows) {
 		const quote = await getQuote(
 			db,
 			systemClock.now(),
@@ -111,7 +112,7 @@ export async function createWares(shop: Shop, buyer: Buyer, count: number): Prom
 				logistics: {},
 			},
 		);
-		wares.push({ skuId: id, payNow: quote.payNow.amount });
+		wares.push({ skuId: id, productId: product, payNow: quote.payNow.amount });
 	}
 	return wares;
 }

@@ -79,11 +79,12 @@ const nodeOptions = ['--max-semi-space-size=8'];
 export async function startShop(
 	place: Pick<Place, 'dataDir' | 'databaseUrl'>,
 	env: Record<string, string> = {},
+	limits: 'wide limits' | 'own limits' = 'wide limits',
 ): Promise<OpenShop> {
 	const child = tied(
 		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
 			cwd: root,
-			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', ...wideLimits, ...env },
+			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', ...(limits === 'wide limits' ? wideLimits : {}), ...env },
 			stdio: ['ignore', 'pipe', 'pipe'],
 		}),
 	);
