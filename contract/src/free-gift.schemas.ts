@@ -97,7 +97,16 @@ export const freeGiftSchemas = {
 		summary: 'Helps an initiator: new users only, once, never oneself.',
 		input: z.object({ code: shareCode }),
 		output: z.object({ state: z.enum(participationStates), helped: z.int(), needed: z.int(), ...helpGiven }),
-		refusals: ['not_found', 'own_link', 'new_users_only', 'already_helped', 'help_complete', 'event_over', 'help_limited'],
+		refusals: [
+			'not_found',
+			'own_link',
+			'new_users_only',
+			'already_helped',
+			'help_complete',
+			'event_over',
+			'help_limited',
+			'helper_phone_needed',
+		],
 	},
 	updateAlert: {
 		summary: 'Marks a progress alert as seen.',

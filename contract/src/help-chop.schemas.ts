@@ -87,7 +87,16 @@ export const helpChopSchemas = {
 			needed: z.int(),
 			...helpGiven,
 		}),
-		refusals: ['not_found', 'own_link', 'new_users_only', 'already_helped', 'help_complete', 'event_over', 'help_limited'],
+		refusals: [
+			'not_found',
+			'own_link',
+			'new_users_only',
+			'already_helped',
+			'help_complete',
+			'event_over',
+			'help_limited',
+			'helper_phone_needed',
+		],
 	},
 	myHelpChopList: {
 		summary: 'My deals, the newest first.',

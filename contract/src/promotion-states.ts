@@ -34,6 +34,7 @@ export const helpChances = [
 	'signIn',
 	'notNew',
 	'accountOlderThanLink',
+	'phoneNeeded',
 	'own',
 	'alreadyHelped',
 	'complete',

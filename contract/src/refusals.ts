@@ -124,6 +124,7 @@ export const refusals = {
 	help_limited: 1312,
 	gifts_gone: 1313,
 	deal_used: 1314,
+	helper_phone_needed: 1315,
 
 	// Library
 	group_limit: 1401,

@@ -434,6 +434,8 @@ export type ShopParams = {
 	'help.chance.over.title': NoParams;
 	'help.chance.own.text': NoParams;
 	'help.chance.own.title': NoParams;
+	'help.chance.phoneNeeded.text': NoParams;
+	'help.chance.phoneNeeded.title': NoParams;
 	'help.coupon': { title: MessageValue };
 	'help.deal.title': { name: MessageValue };
 	'help.gift.title': { name: MessageValue };
@@ -2817,6 +2819,7 @@ export type ServerParams = {
 	'refusal.handover_code_wrong': NoParams;
 	'refusal.help_complete': NoParams;
 	'refusal.help_limited': NoParams;
+	'refusal.helper_phone_needed': NoParams;
 	'refusal.idempotency_mismatch': NoParams;
 	'refusal.internal_error': NoParams;
 	'refusal.invalid_input': NoParams;

@@ -1,3 +1,4 @@
+import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import { invitationsCalls, invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
@@ -195,6 +196,24 @@ describe('helping', () => {
 		expect(await chance(back)).toBe('notNew');
 		expect(await back.refusal(helpChopCalls.doHelpAdd, { code })).toBe('new_users_only');
 		expect(await shop.visitor().refusal(helpChopCalls.doHelpAdd, { code })).toBe('unauthorized');
+	});
+
+	it('asks for a proven mobile number: an account of an email alone helps once it has one', async () => {
+		const { code } = await initiator();
+		const person = fromElsewhere(shop.visitor());
+		await person.do(invitationsCalls.chance, { code });
+		const account = `made.up.${code.toLowerCase()}@example.com`;
+		await person.do(accountsCalls.loginSendCode, { type: 7, account });
+		const { token } = await person.do(accountsCalls.login, { type: 7, account, code: await shop.codeFor(account) });
+		person.token = token;
+
+		expect((await person.do(invitationsCalls.chance, { code })).chance).toBe('phoneNeeded');
+		expect(await person.refusal(helpChopCalls.doHelpAdd, { code })).toBe('helper_phone_needed');
+		const phone = shop.newPhone();
+		await person.do(accountsCalls.accountBindSendCode, { type: 6, account: phone.slice(1) });
+		await person.do(accountsCalls.accountBind, { account: phone.slice(1), code: await shop.codeFor(phone) });
+		expect((await person.do(invitationsCalls.chance, { code })).chance).toBe('open');
+		expect((await person.call(helpChopCalls.doHelpAdd, { code })).status).toBe(200);
 	});
 
 	it('twice by a double tap counts once, and once only for each kind of event', async () => {

@@ -108,7 +108,8 @@ export async function chanceOf(
 	if (!account.is_new) return 'notNew';
 	const opened = signals.trace ? await helps.findOpening(db, row, signals.trace) : null;
 	if (opened === null || new Date(account.created_at) < new Date(opened)) return 'accountOlderThanLink';
-	return 'open';
+	// An email is made up in a moment; a number is proven by a code that somebody pays for.
+	return account.phone === null ? 'phoneNeeded' : 'open';
 }
 
 const refusalOf = {
@@ -118,13 +119,14 @@ const refusalOf = {
 	over: 'event_over',
 	notNew: 'new_users_only',
 	accountOlderThanLink: 'new_users_only',
+	phoneNeeded: 'helper_phone_needed',
 	signIn: 'unauthorized',
 } as const satisfies Record<Exclude<HelpChance, 'open'>, string>;
 
 /**
  * Helps an initiator: counts exactly once, whatever comes at once.
  * @param useUntil until when what this help may complete can be used
- * @throws Refusal not_found, own_link, already_helped, help_complete, event_over, new_users_only, help_limited
+ * @throws Refusal not_found, own_link, already_helped, help_complete, event_over, new_users_only, helper_phone_needed, help_limited
  */
 export async function help(
 	tx: Transaction,

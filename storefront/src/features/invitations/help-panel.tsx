@@ -3,8 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
-import { Button } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { chanceQuery } from './invitation-queries.ts';
@@ -68,6 +69,11 @@ export function HelpPanel({
 				<p className="font-bold">{t(`help.chance.${chance}.title`)}</p>
 				<p>{t(`help.chance.${chance}.text`)}</p>
 			</Notice>
+			{chance === 'phoneNeeded' ? (
+				<ButtonLink look="invite" size="main" wide to={paths.myInfo()}>
+					{t('account.bind.phone')}
+				</ButtonLink>
+			) : null}
 			{chance === 'own' ? own : instead}
 		</div>
 	);
