@@ -13,7 +13,6 @@ const kindOf: Partial<Record<RefusalCode, SecurityEventKind>> = {
 	operator_locked: 'locked',
 	role_missing: 'role_refused',
 	origin_refused: 'role_refused',
-
 	code_used_up: 'code_used_up',
 };
 

@@ -1,7 +1,9 @@
 // What the plugins add to requests and replies is known by their types.
+
 import type {} from '@fastify/cookie';
 import type {} from '@fastify/multipart';
 import type { Access, Call, CallSchemas, InputOf, OutputOf } from '@qaysari/contract/call';
+import type { Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Admission } from '../admission/admission.ts';
@@ -17,6 +19,7 @@ import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
 import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolveIdentity } from './identity.ts';
+import { brokenRules } from './input-rules.ts';
 import type { Origins } from './origin.ts';
 import { undeclaredIn } from './undeclared.ts';
 
@@ -138,7 +141,7 @@ export class Binder {
 		const identity = await resolveIdentity(call, request, identities, now);
 		const caller = callerOf(request, identity);
 		await admission.count('call', caller);
-		const input = parseInput(schemas, body) as never;
+		const input = parseInput(schemas, body, languageOf(request)) as never;
 		const question = keyOf(call, input);
 		const asked = askedOf(call, body);
 		if (asked !== null) this.#questions.set(asked, question);
@@ -222,7 +225,7 @@ export class Binder {
 		asked: { now: Date; identity: Identity; body: Buffer; file: CallContext['file'] },
 	): Promise<Buffer> {
 		const context = this.#context(call, schemas, request, reply, asked);
-		const input = parseInput(schemas, asked.body);
+		const input = parseInput(schemas, asked.body, languageOf(request));
 		const bytes = this.#serialise(schemas, await answer(input as never, context));
 		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
 		return bytes;
@@ -296,13 +299,11 @@ function bodyOf(request: FastifyRequest): Buffer {
 	return Buffer.isBuffer(request.body) && request.body.length > 0 ? request.body : emptyBody;
 }
 
-function parseInput(schemas: CallSchemas, body: Buffer): unknown {
-	const parsed = schemas.input.safeParse(parseJson(body));
+function parseInput(schemas: CallSchemas, body: Buffer, language: Language): unknown {
+	const given = parseJson(body);
+	const parsed = schemas.input.safeParse(given);
 	if (parsed.success) return parsed.data;
-	const issues = parsed.error.issues
-		.slice(0, 20)
-		.map((issue) => ({ path: issue.path.join('.'), rule: issue.code, message: issue.message }));
-	refuse('invalid_input', {}, { data: { issues } });
+	refuse('invalid_input', {}, { data: { issues: brokenRules(parsed.error, given, language) } });
 }
 
 function parseJson(body: Buffer): unknown {

@@ -462,6 +462,27 @@ describe('a refusal', () => {
 		const { issues } = answer.envelope.data as unknown as { issues: { path: string; rule: string }[] };
 		expect(answer.envelope).toMatchObject({ code: 422, success: false, reason: 'invalid_input' });
 		expect(issues.map((issue) => issue.path).sort()).toEqual(['deliveryMode', 'remark']);
+		expect(Object.fromEntries(issues.map((issue) => [issue.path, issue.rule]))).toEqual({
+			deliveryMode: 'logisticsMethod.select',
+			remark: 'tooLong',
+		});
+	});
+
+	it.each(['ar', 'ckb', 'en', 'zh'])('says in %s which rule of a form a field breaks', async (language) => {
+		const input = { fullName: 'a'.repeat(900), address: '', phone: '07701234567', countryId: 7, provinceId: '1' };
+
+		const answer = await buyer.call(addressesCalls.add, input as never, { headers: { language } });
+
+		const { issues } = answer.envelope.data as unknown as { issues: { path: string; rule: string; message: string }[] };
+		const rules = Object.fromEntries(issues.map(({ path, rule }) => [path, rule]));
+		expect(rules).toMatchObject({
+			fullName: 'tooLong',
+			address: 'address.empty',
+			countryId: 'country.empty',
+			cityId: 'city.empty',
+		});
+		const script = { ar: /[\u0600-\u06ff]/, ckb: /[\u0600-\u06ff]/, en: /^[ -~]+$/, zh: /\p{Script=Han}/u }[language];
+		for (const { message } of issues) expect(message).toMatch(script ?? /$^/);
 	});
 
 	it.each(['ar', 'ckb', 'en', 'zh'])('is told in %s', async (language) => {
