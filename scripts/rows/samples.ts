@@ -33,6 +33,13 @@ export const samples: Readonly<Record<string, Samples>> = {
 			['viewed', 1, null],
 		],
 	},
+	'server/src/orders/order-amounts.queries.ts': {
+		addOpen: [
+			[1, 'questions', 1],
+			[1, 'problems', -1],
+			[1, 'objections', 1],
+		],
+	},
 	'server/src/orders/order-queues.queries.ts': { countQueues: [[['failedAttempts'], new Date(0)]] },
 	'server/src/search/search.queries.ts': {
 		walk: [

@@ -594,7 +594,6 @@ export type ShopParams = {
 	'order.action.changeLogistics': NoParams;
 	'order.action.changeRemark': NoParams;
 	'order.action.confirm': NoParams;
-	'order.action.pay': NoParams;
 	'order.action.payLogistics': NoParams;
 	'order.action.print': NoParams;
 	'order.action.support': NoParams;
@@ -1073,7 +1072,6 @@ export type ConsoleParams = {
 	'actor.support': NoParams;
 	'actor.system': NoParams;
 	'actor.visitor': NoParams;
-	'amend.address.keep': NoParams;
 	'amend.address.other': NoParams;
 	'amend.after': NoParams;
 	'amend.amount': NoParams;

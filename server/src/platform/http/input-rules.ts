@@ -1,35 +1,38 @@
 import type { Language } from '@qaysari/contract/languages';
 import { translatorFor } from '@qaysari/messages/node';
+import type { ServerKey } from '@qaysari/messages/translate';
 import type { z } from 'zod';
 
+type RuleKey = Extract<ServerKey, `rule.${string}`>;
+
 /** Rules of a field by its name, as spec.md section 5 has them: while nothing is there, and while something else is wrong. */
-const fieldRules: Readonly<Record<string, { empty: string; wrong: string }>> = {
-	password: { empty: 'password.empty', wrong: 'password.format' },
-	newPassword: { empty: 'password.empty', wrong: 'password.format' },
-	phone: { empty: 'mobile.empty', wrong: 'telephone.length' },
-	secondPhone: { empty: 'mobile.empty', wrong: 'telephone.length' },
-	mobile: { empty: 'mobile.empty', wrong: 'mobile.wrong' },
-	email: { empty: 'email.empty', wrong: 'email.format' },
-	firstName: { empty: 'firstName.empty', wrong: 'check' },
-	lastName: { empty: 'lastName.empty', wrong: 'check' },
-	fullName: { empty: 'fullName.empty', wrong: 'check' },
-	postcode: { empty: 'postcode.empty', wrong: 'check' },
-	address: { empty: 'address.empty', wrong: 'check' },
-	addressId: { empty: 'address.missing', wrong: 'address.missing' },
-	countryId: { empty: 'country.empty', wrong: 'country.empty' },
-	provinceId: { empty: 'province.empty', wrong: 'province.empty' },
-	cityId: { empty: 'city.empty', wrong: 'city.empty' },
-	quantity: { empty: 'quantity.zero', wrong: 'quantity.zero' },
-	skuId: { empty: 'specification.select', wrong: 'specification.select' },
-	items: { empty: 'product.select', wrong: 'product.select' },
-	skuIds: { empty: 'product.select', wrong: 'product.select' },
-	paymentMethod: { empty: 'paymentMethod.select', wrong: 'paymentMethod.select' },
-	method: { empty: 'paymentMethod.select', wrong: 'paymentMethod.select' },
-	deliveryMode: { empty: 'logisticsMethod.select', wrong: 'logisticsMethod.select' },
-	logisticsMethod: { empty: 'logisticsMethod.select', wrong: 'logisticsMethod.select' },
-	code: { empty: 'code.empty', wrong: 'code.format' },
-	fileIds: { empty: 'receipts.count', wrong: 'receipts.count' },
-	agreed: { empty: 'agreement', wrong: 'agreement' },
+const fieldRules: Readonly<Record<string, { empty: RuleKey; wrong: RuleKey }>> = {
+	password: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
+	newPassword: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
+	phone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
+	secondPhone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
+	mobile: { empty: 'rule.mobile.empty', wrong: 'rule.mobile.wrong' },
+	email: { empty: 'rule.email.empty', wrong: 'rule.email.format' },
+	firstName: { empty: 'rule.firstName.empty', wrong: 'rule.check' },
+	lastName: { empty: 'rule.lastName.empty', wrong: 'rule.check' },
+	fullName: { empty: 'rule.fullName.empty', wrong: 'rule.check' },
+	postcode: { empty: 'rule.postcode.empty', wrong: 'rule.check' },
+	address: { empty: 'rule.address.empty', wrong: 'rule.check' },
+	addressId: { empty: 'rule.address.missing', wrong: 'rule.address.missing' },
+	countryId: { empty: 'rule.country.empty', wrong: 'rule.country.empty' },
+	provinceId: { empty: 'rule.province.empty', wrong: 'rule.province.empty' },
+	cityId: { empty: 'rule.city.empty', wrong: 'rule.city.empty' },
+	quantity: { empty: 'rule.quantity.zero', wrong: 'rule.quantity.zero' },
+	skuId: { empty: 'rule.specification.select', wrong: 'rule.specification.select' },
+	items: { empty: 'rule.product.select', wrong: 'rule.product.select' },
+	skuIds: { empty: 'rule.product.select', wrong: 'rule.product.select' },
+	paymentMethod: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
+	method: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
+	deliveryMode: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
+	logisticsMethod: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
+	code: { empty: 'rule.code.empty', wrong: 'rule.code.format' },
+	fileIds: { empty: 'rule.receipts.count', wrong: 'rule.receipts.count' },
+	agreed: { empty: 'rule.agreement', wrong: 'rule.agreement' },
 };
 
 interface BrokenRule {
@@ -45,21 +48,22 @@ interface BrokenRule {
 export function brokenRules(error: z.ZodError, input: unknown, language: Language): BrokenRule[] {
 	const t = translatorFor(language, 'server');
 	return error.issues.slice(0, 20).map((issue) => {
-		const { rule, limit } = ruleOf(issue, valueAt(input, issue.path));
-		return { path: issue.path.join('.'), rule, message: t.find(`rule.${rule}`, { limit }) ?? rule };
+		const { key, limit } = ruleOf(issue, valueAt(input, issue.path));
+		return { path: issue.path.join('.'), rule: key.slice('rule.'.length), message: t(key, { limit }) };
 	});
 }
 
-function ruleOf(issue: z.core.$ZodIssue, value: unknown): { rule: string; limit: number } {
+function ruleOf(issue: z.core.$ZodIssue, value: unknown): { key: RuleKey; limit: number } {
 	const field = issue.path.findLast((part) => typeof part === 'string');
 	const own = field === undefined ? undefined : fieldRules[field];
 	const empty = isEmpty(value);
-	if (issue.code === 'too_big' && issue.origin === 'string') return { rule: 'tooLong', limit: Number(issue.maximum) };
-	if (own) return { rule: empty ? own.empty : own.wrong, limit: 0 };
-	if (empty) return { rule: 'required', limit: 0 };
-	if (issue.code === 'too_big') return { rule: issue.origin === 'array' ? 'tooMany' : 'tooLarge', limit: Number(issue.maximum) };
-	if (issue.code === 'too_small') return { rule: 'tooSmall', limit: Number(issue.minimum) };
-	return { rule: 'check', limit: 0 };
+	if (issue.code === 'too_big' && issue.origin === 'string') return { key: 'rule.tooLong', limit: Number(issue.maximum) };
+	if (own) return { key: empty ? own.empty : own.wrong, limit: 0 };
+	if (empty) return { key: 'rule.required', limit: 0 };
+	if (issue.code === 'too_big')
+		return { key: issue.origin === 'array' ? 'rule.tooMany' : 'rule.tooLarge', limit: Number(issue.maximum) };
+	if (issue.code === 'too_small') return { key: 'rule.tooSmall', limit: Number(issue.minimum) };
+	return { key: 'rule.check', limit: 0 };
 }
 
 const isEmpty = (value: unknown): boolean =>
