@@ -68,7 +68,7 @@ ${links}            </intent-filter>
 `;
 		return (
 			withoutLinks(text)
-				// What opens accounts lies in the safe of one telephone and makes no sense on another.
+				// What opens accounts lies in the safe of one phone and makes no sense on another.
 				.replace('android:allowBackup="true"', 'android:allowBackup="false"')
 				.replace(/\n\s*<\/activity>/, `\n${filter}\n        </activity>`)
 				.replace(

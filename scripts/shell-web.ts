@@ -1,4 +1,4 @@
-/** The web part of the native shell: the storefront built to lie on a telephone, and the loader that starts it. */
+/** The web part of the native shell: the storefront built to lie on a phone, and the loader that starts it. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

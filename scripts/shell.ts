@@ -64,7 +64,7 @@ function capacitorConfig() {
 		appName: brandName.en,
 		webDir: 'www',
 		backgroundColor: '#faf6ef',
-		// Nothing of a buyer's calls belongs in a telephone's log.
+		// Nothing of a buyer's calls belongs in a phone's log.
 		loggingBehavior: 'none',
 		server: { androidScheme: 'https', hostname: 'localhost', cleartext: shop.protocol === 'http:' },
 		android: { captureInput: true, minWebViewVersion: 111 },

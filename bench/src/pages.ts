@@ -9,7 +9,7 @@ import { firstProduct, type Place, type RunningShop, startShop } from './place.t
 import type { PartReport, Target } from './report.ts';
 import { type Line, visit, type Weight, withVisitor } from './visit.ts';
 
-/** A bad line and a slow telephone, for real: what is sent waits, what runs is held back. */
+/** A bad line and a slow phone, for real: what is sent waits, what runs is held back. */
 const badLine: Line = { latencyMs: 150, bitsDown: 1_600_000, bitsUp: 750_000, slowdown: 4 };
 const kilobyte = 1000;
 /** What Lighthouse calls a slow fourth generation; what it makes of the processor is set below. */
@@ -21,8 +21,8 @@ const simulatedLine = {
 	uploadThroughputKbps: 675,
 };
 /**
- * Lighthouse slows the processor down four times to get a middling telephone, and means a computer of this benchmark index.
- * On a slower or busier one four times would make a telephone that nobody has, so it slows down less.
+ * Lighthouse slows the processor down four times to get a middling phone, and means a computer of this benchmark index.
+ * On a slower or busier one four times would make a phone that nobody has, so it slows down less.
  */
 const meantIndex = 1600;
 const meantSlowdown = 4;

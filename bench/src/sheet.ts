@@ -19,7 +19,7 @@ interface Opening {
 	drawn: number;
 }
 
-/** The login sheet on a slow telephone, its chunk fetched beforehand as it is on every page that stands idle for a moment. */
+/** The login sheet on a slow phone, its chunk fetched beforehand as it is on every page that stands idle for a moment. */
 export async function measureSheet(place: Place, quick: boolean): Promise<PartReport> {
 	const shop = await startShop(place);
 	const browser = await startBrowser();

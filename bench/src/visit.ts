@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, type CDPSession, chromium, type Page
 import type { RunningBrowser } from './browser.ts';
 import { sum } from './numbers.ts';
 
-/** The telephone that Lighthouse pretends to be. */
+/** The phone that Lighthouse pretends to be. */
 export const phone = {
 	viewport: { width: 412, height: 823 },
 	deviceScaleFactor: 1.75,

@@ -6,7 +6,7 @@ const leftToRightMark = '\u200e';
 
 const grouped = (whole: string): string => whole.replace(/\B(?=(?:\d{3})+$)/g, ',');
 
-/** Not by `Intl.NumberFormat`: the first one of a page costs a telephone the time in which its first screen is drawn. */
+/** Not by `Intl.NumberFormat`: the first one of a page costs a phone the time in which its first screen is drawn. */
 export function digits(n: number, mostDecimals: number): string {
 	const size = Math.abs(n) < 1e-6 ? 0 : Math.abs(n);
 	const [whole = '', decimals = ''] = String(size).split('.');

@@ -4,7 +4,7 @@ import type { Config } from './platform/config.ts';
 /** Pages that the app opens instead of a browser: links that people share, and those that lead back from outside. */
 const opened = ['/s/*', '/pages/*'];
 
-/** Tells telephones which apps may open the shop's links; without an app in a store there is nothing to tell. */
+/** Tells phones which apps may open the shop's links; without an app in a store there is nothing to tell. */
 export function serveAppLinks(server: FastifyInstance, { android, ios }: Config['app']): void {
 	if (android) {
 		server.get('/.well-known/assetlinks.json', (_request, reply) =>

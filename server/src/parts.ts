@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import type { CodeRoom } from './accounts/codes.ts';
-import type { PasswordRoom } from './accounts/passwords.ts';
-import type { SocialRoom } from './accounts/social.ts';
-import type { ChatRoom } from './chat/chat.ts';
-import type { PushRoom } from './notices/push.ts';
+import type { CodeDependencies } from './accounts/codes.ts';
+import type { PasswordDependencies } from './accounts/passwords.ts';
+import type { SocialDependencies } from './accounts/social.ts';
+import type { ChatDependencies } from './chat/chat.ts';
+import type { PushDependencies } from './notices/push.ts';
 import type { SandboxGateway } from './payments/gateways/sandbox.ts';
-import type { PaymentRoom } from './payments/payments.ts';
+import type { PaymentDependencies } from './payments/payments.ts';
 import type { Admission } from './platform/admission/admission.ts';
 import type { AnswerCache, FinishedAnswer } from './platform/cache/answer-cache.ts';
 import type { CacheInvalidation } from './platform/cache/invalidation.ts';
@@ -22,7 +22,7 @@ import type { Realtime } from './platform/realtime/realtime.ts';
 import type { BundleFiles } from './releases/bundle-files.ts';
 import type { PictureMatcher } from './search/pictures/matcher.ts';
 import type { SecurityEvents } from './security-events/security-events.ts';
-import type { UploadRoom } from './uploads/uploads.ts';
+import type { UploadDependencies } from './uploads/uploads.ts';
 
 /** What a room may ask for; made once per process by `make-parts.ts`. */
 export interface Shop {
@@ -32,16 +32,16 @@ export interface Shop {
 	db: Database;
 	events: Events;
 	delivery: ReturnType<typeof createDelivery>;
-	codes: CodeRoom;
-	passwords: PasswordRoom & { events: Events };
-	social: SocialRoom;
-	uploads: UploadRoom;
-	chat: ChatRoom;
+	codes: CodeDependencies;
+	passwords: PasswordDependencies & { events: Events };
+	social: SocialDependencies;
+	uploads: UploadDependencies;
+	chat: ChatDependencies;
 	realtime: Realtime;
-	payments: PaymentRoom;
+	payments: PaymentDependencies;
 	/** The gateway that takes no money, where it is switched on. */
 	sandbox: SandboxGateway | null;
-	push: PushRoom;
+	push: PushDependencies;
 	/** Keys what must not be guessed or read from a copy of the database. */
 	secret: string;
 	pictures: Pictures;

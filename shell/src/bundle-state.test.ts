@@ -29,7 +29,7 @@ describe('which bundle runs', () => {
 		expect(state.bad).toEqual([newest.code]);
 	});
 
-	it('is what ran before when the telephone died twice while the new one started', () => {
+	it('is what ran before when the phone died twice while the new one started', () => {
 		const once = chooseBundle({ ...emptyState, installed: newer, candidate: newest }, builtIn);
 		const twice = chooseBundle(once.next, builtIn);
 		const third = chooseBundle(twice.next, builtIn);

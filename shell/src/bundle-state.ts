@@ -2,7 +2,7 @@
 export interface BundleState {
 	/** Started well once: runs until something newer did. */
 	installed: Bundle | null;
-	/** Lies on the telephone and has not started well yet. */
+	/** Lies on the phone and has not started well yet. */
 	candidate: Bundle | null;
 	/** How often the candidate was started without coming up: the app may also have been closed by its user meanwhile. */
 	tries: number;
@@ -42,7 +42,7 @@ function asBundle(value: unknown): Bundle | null {
 }
 
 /**
- * What runs at this start, and what is remembered of it before it does: should the telephone die meanwhile, the try counts.
+ * What runs at this start, and what is remembered of it before it does: should the phone die meanwhile, the try counts.
  * @param builtIn what the store delivered: newer than what was fetched once the app itself was updated
  */
 export function chooseBundle(state: BundleState, builtIn: Bundle): { runs: Bundle | null; next: BundleState } {

@@ -6,7 +6,7 @@ import { defaultLanguage, directionOf, isLanguage } from '@qaysari/contract/lang
 import { limits } from '@qaysari/contract/limits';
 import { type Bundle, chooseBundle, confirmed, rejected } from './bundle-state.ts';
 import type { ShellConfig } from './config.ts';
-import { addressOf, loadState, removeBundle, saveState } from './telephone.ts';
+import { addressOf, loadState, removeBundle, saveState } from './phone.ts';
 import { update } from './update.ts';
 
 /** What stands in a bundle beside its files (`scripts/shell-web.ts`). */

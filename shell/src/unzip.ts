@@ -58,7 +58,7 @@ async function inflate(data: Uint8Array<ArrayBuffer>, size: number): Promise<Uin
 	return filled === size ? out : out.slice(0, filled);
 }
 
-/** Not every telephone's streams can be walked with `for await`. */
+/** Not every phone's streams can be walked with `for await`. */
 async function* readerOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
 	const reader = stream.getReader();
 	for (;;) {

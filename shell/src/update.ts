@@ -2,7 +2,7 @@ import { Capacitor } from '@capacitor/core';
 import { limits } from '@qaysari/contract/limits';
 import { releasesCalls } from '@qaysari/contract/releases.calls';
 import type { ShellConfig } from './config.ts';
-import { deviceName, loadState, removeBundle, saveState, writeBundle } from './telephone.ts';
+import { deviceName, loadState, removeBundle, saveState, writeBundle } from './phone.ts';
 import { unzip } from './unzip.ts';
 import { isGenuine } from './verify.ts';
 
@@ -11,7 +11,7 @@ export type Outcome = 'nothing' | 'ready' | 'forced' | 'shell';
 /**
  * Asks the shop for something newer than what runs, fetches and verifies it and lays it beside, for the next start.
  * @returns what the page is told
- * @throws Error without a line, or when the telephone is full: tried again at the next start
+ * @throws Error without a line, or when the phone is full: tried again at the next start
  */
 export async function update(config: ShellConfig, runs: number): Promise<Outcome> {
 	const trace = await deviceName();

@@ -1,7 +1,7 @@
 /**
  * Whether these are the bytes that the shop told of and the key's owner signed.
  * @param key Ed25519, the 32 bytes in base64; the store's build carries it
- * @returns false too on a telephone too old to check: nothing unchecked is ever run
+ * @returns false too on a phone too old to check: nothing unchecked is ever run
  */
 export async function isGenuine(
 	bytes: Uint8Array<ArrayBuffer>,

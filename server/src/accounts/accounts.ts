@@ -28,7 +28,7 @@ export interface NewSession {
 }
 
 /** What accounts need of the shop. */
-export interface AccountRoom {
+export interface AccountDependencies {
 	events: Events;
 	secret: string;
 }
@@ -37,14 +37,14 @@ export interface AccountRoom {
  * Signs in whoever proved a destination; somebody unknown gets an account, once even when two requests race.
  */
 export async function signInProven(
-	room: AccountRoom,
+	deps: AccountDependencies,
 	tx: Transaction,
 	now: Date,
 	destination: Destination,
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
 	const known = (await queries.findAccountByDestination(tx, destination.value)) ?? (await takeBackAccount(tx, now, destination));
-	const made = known ? undefined : await makeAccount(room, tx, now, destination, device.language);
+	const made = known ? undefined : await makeAccount(deps, tx, now, destination, device.language);
 	const account = known ?? made ?? (await queries.findAccountByDestination(tx, destination.value));
 	if (!account) refuse('conflict');
 	return { ...(await openSession(tx, now, account, device.label)), created: made !== undefined };
@@ -55,7 +55,7 @@ export async function signInProven(
  * Undefined when another request made it at the same moment.
  */
 export async function makeAccount(
-	{ events, secret }: AccountRoom,
+	{ events, secret }: AccountDependencies,
 	tx: Transaction,
 	now: Date,
 	destination: Destination | null,

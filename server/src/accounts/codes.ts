@@ -23,7 +23,7 @@ export type CodePurpose = (typeof codePurposes)[number];
 export type CodeChannel = 'whatsapp' | 'sms' | 'email';
 
 /** What codes need of the shop. */
-export interface CodeRoom {
+export interface CodeDependencies {
 	db: Database;
 	delivery: Delivery;
 	limits: Config['limits'];
@@ -63,17 +63,17 @@ export interface CodeSender {
  * @throws Refusal channel_off, resend_too_early, destination_limited
  */
 export async function sendCode(
-	room: CodeRoom,
+	deps: CodeDependencies,
 	tx: Transaction,
 	now: Date,
 	wish: { purpose: CodePurpose; channel: CodeChannel; destination: Destination },
 	sender: CodeSender,
 ): Promise<{ destination: string; resendSeconds: number }> {
 	const { purpose, channel, destination } = wish;
-	if (!room.delivery.isOpen(channel)) refuse('channel_off');
+	if (!deps.delivery.isOpen(channel)) refuse('channel_off');
 	await queries.lockSends(tx, `destination:${destination.value}`);
 	if (sender.visitorHash) await queries.lockSends(tx, `visitor:${sender.visitorHash.toString('base64url')}`);
-	await checkLimits(room, tx, now, destination, sender);
+	await checkLimits(deps, tx, now, destination, sender);
 	const code = randomDigits(limits.codeLength);
 	await queries.voidOwnCodes(tx, purpose, destination.value, sender, now);
 	await queries.insertCode(
@@ -82,7 +82,7 @@ export async function sendCode(
 			purpose,
 			channel,
 			destination: destination.value,
-			codeHash: hashOfCode(room, purpose, destination, code),
+			codeHash: hashOfCode(deps, purpose, destination, code),
 			visitorHash: sender.visitorHash,
 			addressBlock: sender.addressBlock,
 			country: destination.country,
@@ -90,7 +90,7 @@ export async function sendCode(
 		},
 		now,
 	);
-	await room.delivery.deliver(tx, now, {
+	await deps.delivery.deliver(tx, now, {
 		...textOf(purpose, channel, code, sender),
 		channel: channel satisfies Channel,
 		to: destination.value,
@@ -109,23 +109,23 @@ export async function sendCode(
  * Proves a destination by its code, once. A wrong try counts even though the step fails.
  * @throws Refusal code_invalid, code_expired, code_used, code_used_up
  */
-export function useCode(room: CodeRoom, now: Date, proof: CodeProof): Promise<void> {
+export function useCode(deps: CodeDependencies, now: Date, proof: CodeProof): Promise<void> {
 	const given = latinDigits(proof.code).trim();
 	if (!/^\d{6}$/.test(given)) refuse('code_invalid');
 	const { destination, caller } = proof;
-	return fewAtOnce(`code ${destination.value} ${caller.addressBlock}`, triesAtOnce, () => tryCode(room, now, proof, given));
+	return fewAtOnce(`code ${destination.value} ${caller.addressBlock}`, triesAtOnce, () => tryCode(deps, now, proof, given));
 }
 
-async function tryCode(room: CodeRoom, now: Date, proof: CodeProof, given: string): Promise<void> {
+async function tryCode(deps: CodeDependencies, now: Date, proof: CodeProof, given: string): Promise<void> {
 	const wanted = { ...proof, destination: proof.destination.value };
-	const seen = await queries.listCodes(room.db, wanted, 'unlocked');
+	const seen = await queries.listCodes(deps.db, wanted, 'unlocked');
 	if (!seen.some((row) => isOpen(row, proof.caller, now))) refuse(whyClosed(seen, proof.caller, now));
 	// A transaction of its own: the count of tries must stay when the sign-in around it is refused.
-	const outcome = await inTransaction(room.db, async (tx) => {
+	const outcome = await inTransaction(deps.db, async (tx) => {
 		const rows = await queries.listCodes(tx, wanted, 'locked');
 		const open = rows.filter((row) => isOpen(row, proof.caller, now));
 		if (open.length === 0) return whyClosed(rows, proof.caller, now);
-		const hash = hashOfCode(room, proof.purpose, proof.destination, given);
+		const hash = hashOfCode(deps, proof.purpose, proof.destination, given);
 		const right = open.find((row) => sameBytes(row.code_hash, hash));
 		if (!right) {
 			const [own, others] = [open.filter((row) => isOwn(row, proof.caller)), open.filter((row) => !isOwn(row, proof.caller))];
@@ -167,7 +167,7 @@ function whyClosed(
 }
 
 async function checkLimits(
-	room: CodeRoom,
+	deps: CodeDependencies,
 	tx: Transaction,
 	now: Date,
 	destination: Destination,
@@ -181,10 +181,10 @@ async function checkLimits(
 	const { visitorHash, addressBlock } = sender;
 	const { country } = destination;
 	const sent = await queries.countSends(tx, { destination: destination.value, visitorHash, addressBlock, country }, now);
-	const most = room.limits;
+	const most = deps.limits;
 	if (sent.asker >= most.codesPerDestinationDay || sent.visitor >= most.codesPerVisitorDay) refuse('destination_limited');
 	// Whoever proved this destination here before waits for nothing that strangers used up, within twice a country's day.
-	const known = await knownDeviceOf(room, tx, destination.value, sender.caller);
+	const known = await knownDeviceOf(deps, tx, destination.value, sender.caller);
 	if (known !== null && sent.country < 2 * most.codesPerCountryDay) return;
 	const greedy =
 		sent.country >= most.codesPerCountryDay / 2 && sent.addressDay >= Math.max(1, most.codesPerCountryDay * shareOfAddress);
@@ -197,8 +197,8 @@ async function checkLimits(
 }
 
 /** Six digits are quickly tried through: without the shop's secret a copy of the table tells nothing. */
-function hashOfCode(room: CodeRoom, purpose: CodePurpose, destination: Destination, code: string): Buffer {
-	return keyedHashOf(room.secret, `${purpose}\n${destination.value}\n${code}`);
+function hashOfCode(deps: CodeDependencies, purpose: CodePurpose, destination: Destination, code: string): Buffer {
+	return keyedHashOf(deps.secret, `${purpose}\n${destination.value}\n${code}`);
 }
 
 /** What a message says, by what its code is for. */

@@ -5,11 +5,11 @@ import type { Transaction } from '../platform/database/handle.ts';
 import { passwordFits } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
-import type { CodeRoom } from './codes.ts';
+import type { CodeDependencies } from './codes.ts';
 import { useCode } from './codes.ts';
 import type { Destination } from './destination.ts';
 import * as exchanges from './exchange.queries.ts';
-import { channelsOf, type PasswordRoom } from './passwords.ts';
+import { channelsOf, type PasswordDependencies } from './passwords.ts';
 import { bindDestination } from './registration.ts';
 import { countPasswordTry } from './tries.ts';
 
@@ -25,7 +25,7 @@ export interface OldFactor {
  * @throws Refusal old_factor_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used, code_used_up
  */
 export async function checkOldFactor(
-	room: PasswordRoom,
+	deps: PasswordDependencies,
 	now: Date,
 	account: queries.AccountRow,
 	next: Destination,
@@ -35,14 +35,14 @@ export async function checkOldFactor(
 	const old = account[next.kind];
 	if (old === null || old === next.value) return;
 	if (given.password !== undefined && account.password_hash !== null) {
-		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, caller);
+		const succeeded = await countPasswordTry(deps, now, `id ${account.id}`, caller);
 		if (!(await passwordFits(account.password_hash, given.password, { lane: 'buyer', caller }))) refuse('password_wrong');
 		await succeeded();
 		return;
 	}
 	if (given.oldCode === undefined) refuse('old_factor_required');
 	const destination = { ...next, value: old };
-	await useCode(room.codes, now, {
+	await useCode(deps.codes, now, {
 		purpose: 'bind',
 		channels: channelsOf(destination),
 		destination,
@@ -57,7 +57,7 @@ export async function checkOldFactor(
  * @throws Refusal account_exists
  */
 export async function exchangeDestination(
-	codes: CodeRoom,
+	codes: CodeDependencies,
 	tx: Transaction,
 	now: Date,
 	who: { accountId: number; sessionId: number },
@@ -74,7 +74,7 @@ export async function exchangeDestination(
 }
 
 async function tellOld(
-	codes: CodeRoom,
+	codes: CodeDependencies,
 	tx: Transaction,
 	now: Date,
 	account: queries.AccountRow,

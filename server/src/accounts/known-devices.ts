@@ -16,31 +16,31 @@ const keptDays = 400;
 
 /** Remembers where somebody proved to be who they said: limits that strangers use up do not hold there. */
 export async function rememberDevice(
-	room: Pick<Room, 'secret'>,
+	deps: Pick<Room, 'secret'>,
 	handle: Handle,
 	context: CallContext,
 	names: readonly string[],
 ): Promise<void> {
 	const browser = browserOf(context).toString('base64url');
-	const hashes = devicesOf(room, { ...context.caller, browser });
-	const nameHashes = names.map((name) => nameHash(room, name));
+	const hashes = devicesOf(deps, { ...context.caller, browser });
+	const nameHashes = names.map((name) => nameHash(deps, name));
 	await queries.putDevices(handle, nameHashes, hashes, context.now);
 }
 
 /** The device, where somebody was signed in by this name, number or email on it before; else null. */
-export function knownDeviceOf(room: Pick<Room, 'secret'>, handle: Handle, name: string, caller: Caller): Promise<Buffer | null> {
-	return queries.findKnown(handle, nameHash(room, name), devicesOf(room, caller));
+export function knownDeviceOf(deps: Pick<Room, 'secret'>, handle: Handle, name: string, caller: Caller): Promise<Buffer | null> {
+	return queries.findKnown(handle, nameHash(deps, name), devicesOf(deps, caller));
 }
 
-export function forgetDevicesOf(room: Pick<Room, 'secret'>, handle: Handle, names: readonly string[]): Promise<void> {
+export function forgetDevicesOf(deps: Pick<Room, 'secret'>, handle: Handle, names: readonly string[]): Promise<void> {
 	return queries.deleteDevices(
 		handle,
-		names.map((name) => nameHash(room, name)),
+		names.map((name) => nameHash(deps, name)),
 	);
 }
 
-export function forgetOldDevices(room: Room, now: Date): Promise<void> {
-	return queries.deleteSeenBefore(room.db, new Date(now.getTime() - days(keptDays)));
+export function forgetOldDevices(deps: Room, now: Date): Promise<void> {
+	return queries.deleteSeenBefore(deps.db, new Date(now.getTime() - days(keptDays)));
 }
 
 const nameHash = ({ secret }: Pick<Room, 'secret'>, name: string): Buffer => keyedHashOf(secret, `device of ${name}`);

@@ -9,18 +9,18 @@ import { hashPassword, passwordFits } from '../platform/passwords.ts';
 import { Refusal, refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount, type NewSession, openSession } from './accounts.ts';
-import { type CodeRoom, useCode } from './codes.ts';
+import { type CodeDependencies, useCode } from './codes.ts';
 import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
 import { checkPassword } from './password-rule.ts';
-import { countPasswordTry, forgetTriesOf, type TryRoom } from './tries.ts';
+import { countPasswordTry, forgetTriesOf, type TryDependencies } from './tries.ts';
 
 /** Of one account and one address, in one process. */
 const triesAtOnce = 10;
 
 /** What passwords need of the shop. */
-export interface PasswordRoom extends TryRoom {
+export interface PasswordDependencies extends TryDependencies {
 	db: Database;
-	codes: CodeRoom;
+	codes: CodeDependencies;
 }
 
 /**
@@ -29,7 +29,7 @@ export interface PasswordRoom extends TryRoom {
  * @throws Refusal password_wrong, too_many_requests, and what `isOpen` refuses with
  */
 export function signInByPassword(
-	room: PasswordRoom,
+	deps: PasswordDependencies,
 	now: Date,
 	typed: { account: string; areaId: string | undefined; password: string },
 	device: { label: string; caller: Caller },
@@ -37,24 +37,24 @@ export function signInByPassword(
 ): Promise<NewSession> {
 	const name = readAccountName(typed.account, typed.areaId);
 	return fewAtOnce(`password ${name} ${device.caller.addressBlock}`, triesAtOnce, () =>
-		tryPassword(room, now, name, typed.password, device, isOpen),
+		tryPassword(deps, now, name, typed.password, device, isOpen),
 	);
 }
 
 async function tryPassword(
-	room: PasswordRoom,
+	deps: PasswordDependencies,
 	now: Date,
 	name: string,
 	password: string,
 	device: { label: string; caller: Caller },
 	isOpen: () => Promise<void>,
 ): Promise<NewSession> {
-	const succeeded = await countPasswordTry(room, now, name, device.caller, isOpen);
-	const account = await queries.findAccountByName(room.db, name);
+	const succeeded = await countPasswordTry(deps, now, name, device.caller, isOpen);
+	const account = await queries.findAccountByName(deps.db, name);
 	const fits = await passwordFits(account?.password_hash ?? null, password, { lane: 'buyer', caller: device.caller });
 	if (!account || !fits) refuse('password_wrong');
 	await succeeded();
-	return inTransaction(room.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		// It may have been changed, or the account closed, while the password was being checked.
 		const still = await queries.lockAccount(tx, account.id);
 		if (!still || still.password_hash !== account.password_hash) refuse('password_wrong');
@@ -79,7 +79,7 @@ function readAccountName(typed: string, areaId: string | undefined): string {
  * @throws Refusal password_weak, code_invalid, code_expired, code_used, code_used_up, account_invalid (the number is theirs, but has no account)
  */
 export async function resetPassword(
-	room: PasswordRoom,
+	deps: PasswordDependencies,
 	now: Date,
 	destination: Destination,
 	code: string,
@@ -87,14 +87,14 @@ export async function resetPassword(
 	caller: Caller,
 ): Promise<void> {
 	checkPassword(password, [destination.value]);
-	await useCode(room.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code, caller });
+	await useCode(deps.codes, now, { purpose: 'reset', channels: channelsOf(destination), destination, code, caller });
 	const passwordHash = await hashPassword(password, { lane: 'buyer', caller });
-	await inTransaction(room.db, async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
 		const account = await queries.findAccountByDestination(tx, destination.value);
 		if (!account) refuse('account_invalid');
 		await queries.setPassword(tx, account.id, passwordHash);
 		await queries.revokeAllSessions(tx, account.id, now);
-		for (const name of [account.phone, account.email, account.username]) if (name) await forgetTriesOf(room, tx, name);
+		for (const name of [account.phone, account.email, account.username]) if (name) await forgetTriesOf(deps, tx, name);
 	});
 }
 
@@ -104,7 +104,7 @@ export async function resetPassword(
  * @throws Refusal password_weak, password_wrong, too_many_requests, account_invalid, code_invalid, code_expired, code_used, code_used_up
  */
 export async function changeOwnPassword(
-	room: PasswordRoom,
+	deps: PasswordDependencies,
 	now: Date,
 	buyer: Buyer,
 	change: {
@@ -114,12 +114,12 @@ export async function changeOwnPassword(
 	},
 	device: { label: string; caller: Caller; language: Language },
 ): Promise<NewSession> {
-	const account = await getAccount(room.db, buyer.accountId);
+	const account = await getAccount(deps.db, buyer.accountId);
 	checkPassword(change.password, [account.phone, account.email, account.username]);
 	if (change.proof) {
 		const destination = readDestination(change.proof.account, change.proof.areaId);
 		if (destination.value !== account.phone && destination.value !== account.email) refuse('account_invalid');
-		await useCode(room.codes, now, {
+		await useCode(deps.codes, now, {
 			purpose: 'reset',
 			channels: channelsOf(destination),
 			destination,
@@ -127,13 +127,13 @@ export async function changeOwnPassword(
 			caller: device.caller,
 		});
 	} else {
-		const succeeded = await countPasswordTry(room, now, `id ${account.id}`, device.caller);
+		const succeeded = await countPasswordTry(deps, now, `id ${account.id}`, device.caller);
 		if (!(await passwordFits(account.password_hash, change.current ?? '', { lane: 'buyer', caller: device.caller })))
 			refuse('password_wrong');
 		await succeeded();
 	}
 	const passwordHash = await hashPassword(change.password, { lane: 'buyer', caller: device.caller });
-	return inTransaction(room.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		const still = await queries.lockAccount(tx, account.id);
 		if (!still) refuse('unauthorized');
 		// Two changes at once: the second one's proof was about a password that is no longer there.

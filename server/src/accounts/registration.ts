@@ -7,18 +7,18 @@ import { hashPassword } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
 import { getAccount, makeAccount, type NewSession, openSession } from './accounts.ts';
-import { type CodeRoom, useCode } from './codes.ts';
+import { type CodeDependencies, useCode } from './codes.ts';
 import type { Destination } from './destination.ts';
 import { formerHash } from './former.ts';
 import { checkPassword } from './password-rule.ts';
-import { channelsOf, type PasswordRoom } from './passwords.ts';
+import { channelsOf, type PasswordDependencies } from './passwords.ts';
 
 /**
  * Makes an account with a password for whoever proves a destination and agrees.
  * @throws Refusal agreement_required, password_weak, code_invalid, code_expired, code_used, code_used_up, account_exists
  */
 export async function register(
-	room: PasswordRoom & { events: Events },
+	deps: PasswordDependencies & { events: Events },
 	now: Date,
 	wish: {
 		destination: Destination;
@@ -33,7 +33,7 @@ export async function register(
 	const { destination } = wish;
 	if (!wish.agreed) refuse('agreement_required');
 	checkPassword(wish.password, [destination.value]);
-	await useCode(room.codes, now, {
+	await useCode(deps.codes, now, {
 		purpose: 'register',
 		channels: channelsOf(destination),
 		destination,
@@ -41,10 +41,10 @@ export async function register(
 		caller: device.caller,
 	});
 	const passwordHash = await hashPassword(wish.password, { lane: 'buyer', caller: device.caller });
-	return inTransaction(room.db, async (tx) => {
+	return inTransaction(deps.db, async (tx) => {
 		// Whoever holds the number may be told that it has an account: they could sign in with it.
 		if (await queries.findAccountByDestination(tx, destination.value)) refuse('account_exists');
-		const account = await makeAccount(room, tx, now, destination, device.language);
+		const account = await makeAccount(deps, tx, now, destination, device.language);
 		if (!account) refuse('account_exists');
 		await queries.setPassword(tx, account.id, passwordHash);
 		await queries.setAgreement(tx, account.id, wish.agreedVersion, now);
@@ -58,7 +58,7 @@ export async function register(
  * @throws Refusal account_exists when it belongs to another account
  */
 export async function bindDestination(
-	codes: CodeRoom,
+	codes: CodeDependencies,
 	tx: Transaction,
 	accountId: number,
 	destination: Destination,

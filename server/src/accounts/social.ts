@@ -13,7 +13,7 @@ import type { ProviderClient, Vouched } from './providers.ts';
 import * as queries from './social.queries.ts';
 
 /** What social sign-in needs of the shop. */
-export interface SocialRoom {
+export interface SocialDependencies {
 	db: Database;
 	events: Events;
 	secret: string;
@@ -39,18 +39,18 @@ export interface SocialStart {
  * @throws Refusal way_off, social_failed (an address that nobody may be sent back to), bad_gateway
  */
 export async function startSocial(
-	room: SocialRoom,
+	deps: SocialDependencies,
 	now: Date,
 	wish: { type: 3 | 5; redirectUrl: string; shopUrl: string; visitorHash: Buffer },
 ): Promise<SocialStart> {
-	const provider = providerOf(room, wish.type);
-	const redirectUrl = readRedirect(room, wish.redirectUrl, wish.shopUrl);
+	const provider = providerOf(deps, wish.type);
+	const redirectUrl = readRedirect(deps, wish.redirectUrl, wish.shopUrl);
 	const state = randomToken();
-	const { nonce, verifier } = bindingsOf(room, state);
+	const { nonce, verifier } = bindingsOf(deps, state);
 	const codeChallenge = hashOf(verifier).toString('base64url');
 	const url = await provider.authorizationUrl({ redirectUrl, state, nonce, codeChallenge });
 	const expiresAt = new Date(now.getTime() + challengeLife);
-	await inTransaction(room.db, (tx) =>
+	await inTransaction(deps.db, (tx) =>
 		queries.insertChallenge(
 			tx,
 			{
@@ -72,32 +72,32 @@ export async function startSocial(
  * @throws Refusal way_off, social_failed, bad_gateway
  */
 export async function signInBySocial(
-	room: SocialRoom,
+	deps: SocialDependencies,
 	now: Date,
 	given: { type: 3 | 5; code: string; state: string | undefined; visitorHash: Buffer | null },
 	device: { label: string; language: Language },
 ): Promise<NewSession> {
-	const provider = providerOf(room, given.type);
+	const provider = providerOf(deps, given.type);
 	if (!given.visitorHash || given.code === '') refuse('social_failed');
 	const of = { provider: given.type, visitorHash: given.visitorHash };
 	let vouched: Vouched;
 	if (provider.settings.kind === 'code') {
 		const state = given.state ?? '';
-		const challenge = await queries.takeChallenge(room.db, { stateHash: hashOf(state) }, of, now);
+		const challenge = await queries.takeChallenge(deps.db, { stateHash: hashOf(state) }, of, now);
 		if (!challenge) refuse('social_failed');
-		vouched = await provider.exchange(given.code, { redirectUrl: challenge.redirect_url, state, ...bindingsOf(room, state) });
+		vouched = await provider.exchange(given.code, { redirectUrl: challenge.redirect_url, state, ...bindingsOf(deps, state) });
 	} else {
 		const verified = await provider.verify(given.code);
-		const challenge = await queries.takeChallenge(room.db, { nonceHash: hashOf(verified.nonce) }, of, now);
+		const challenge = await queries.takeChallenge(deps.db, { nonceHash: hashOf(verified.nonce) }, of, now);
 		if (!challenge) refuse('social_failed');
 		vouched = verified.vouched;
 	}
-	return inTransaction(room.db, (tx) => enterVouched(room, tx, now, vouched, device));
+	return inTransaction(deps.db, (tx) => enterVouched(deps, tx, now, vouched, device));
 }
 
 /** By issuer and subject; by email only when both the provider and the shop verified it. */
 async function enterVouched(
-	room: SocialRoom,
+	deps: SocialDependencies,
 	tx: Transaction,
 	now: Date,
 	vouched: Vouched,
@@ -110,7 +110,7 @@ async function enterVouched(
 	const email = emailOf(vouched);
 	// The shop keeps no email that was not proven by a code or a provider.
 	const known = email ? await accountQueries.findAccountByDestination(tx, email.value) : undefined;
-	const made = known ? undefined : await makeAccount(room, tx, now, email, device.language, [`${issuer} ${subject}`]);
+	const made = known ? undefined : await makeAccount(deps, tx, now, email, device.language, [`${issuer} ${subject}`]);
 	const account = known ?? made ?? (email ? await accountQueries.findAccountByDestination(tx, email.value) : undefined);
 	if (!account) refuse('conflict');
 	await queries.insertLink(tx, { accountId: account.id, issuer, subject, email: email?.value ?? null }, now);
@@ -130,12 +130,12 @@ function emailOf({ email }: Vouched): Destination | null {
 	}
 }
 
-function providerOf(room: SocialRoom, type: 3 | 5): ProviderClient {
-	return room.providers[type] ?? refuse('way_off');
+function providerOf(deps: SocialDependencies, type: 3 | 5): ProviderClient {
+	return deps.providers[type] ?? refuse('way_off');
 }
 
 /** Nonce and verifier follow from the state and the shop's secret: neither a client nor a copy of the database has them. */
-function bindingsOf({ secret }: SocialRoom, state: string): { nonce: string; verifier: string } {
+function bindingsOf({ secret }: SocialDependencies, state: string): { nonce: string; verifier: string } {
 	return {
 		nonce: keyedHashOf(secret, `social nonce ${state}`).toString('base64url'),
 		verifier: keyedHashOf(secret, `social verifier ${state}`).toString('base64url'),
@@ -143,7 +143,7 @@ function bindingsOf({ secret }: SocialRoom, state: string): { nonce: string; ver
 }
 
 /** Nobody is sent anywhere but to the shop's login page, or to what the settings name. */
-function readRedirect({ redirects }: SocialRoom, typed: string, shopUrl: string): string {
+function readRedirect({ redirects }: SocialDependencies, typed: string, shopUrl: string): string {
 	const allowed = [`${shopUrl}${loginPagePath}`, ...redirects];
 	return allowed.find((one) => one === typed) ?? refuse('social_failed');
 }

@@ -7,7 +7,7 @@ import { knownDeviceOf } from './known-devices.ts';
 import * as queries from './tries.queries.ts';
 
 /** What counting tries needs of the shop. */
-export interface TryRoom {
+export interface TryDependencies {
 	db: Database;
 	secret: string;
 	limits: { loginsPerAddressMinute: number; loginsPerDeviceMinute: number; passwordTries: number };
@@ -28,22 +28,22 @@ const addressWindow = minutes(1);
  * @throws Refusal too_many_requests
  */
 export async function countPasswordTry(
-	room: TryRoom,
+	deps: TryDependencies,
 	now: Date,
 	account: string,
 	caller: Caller,
 	isOpen: () => Promise<void> = async () => {},
 ): Promise<() => Promise<void>> {
-	const { db, limits } = room;
-	const known = await knownDeviceOf(room, db, account, caller);
-	const ofAccount = accountHash(room, known ? `${account} on ${known.toString('base64url')}` : account);
+	const { db, limits } = deps;
+	const known = await knownDeviceOf(deps, db, account, caller);
+	const ofAccount = accountHash(deps, known ? `${account} on ${known.toString('base64url')}` : account);
 	const perMinute = (free: number) => ({ windowStart: new Date(now.getTime() - addressWindow), free, rest: 60, longest: 60 });
 	const rules: [Buffer, Parameters<typeof queries.countTry>[3]][] = [];
 	// The device first: what it is refused does not weigh on others behind its address.
 	if (caller.device !== null)
-		rules.push([keyedHashOf(room.secret, `try device ${caller.device}`), perMinute(limits.loginsPerDeviceMinute)]);
+		rules.push([keyedHashOf(deps.secret, `try device ${caller.device}`), perMinute(limits.loginsPerDeviceMinute)]);
 	if (!known)
-		rules.push([keyedHashOf(room.secret, `try address ${caller.addressBlock}`), perMinute(limits.loginsPerAddressMinute)]);
+		rules.push([keyedHashOf(deps.secret, `try address ${caller.addressBlock}`), perMinute(limits.loginsPerAddressMinute)]);
 	rules.push([
 		ofAccount,
 		{ windowStart: new Date(now.getTime() - accountWindow), free: limits.passwordTries, rest, longest: longestRest },
@@ -62,7 +62,7 @@ export async function countPasswordTry(
  * @throws Refusal too_many_requests
  */
 export async function countGuess(
-	{ db, secret }: Pick<TryRoom, 'db' | 'secret'>,
+	{ db, secret }: Pick<TryDependencies, 'db' | 'secret'>,
 	now: Date,
 	at: string,
 	free: number,
@@ -73,13 +73,13 @@ export async function countGuess(
 	return () => queries.forgetTries(db, hash);
 }
 
-export function forgetTriesOf(room: TryRoom, handle: Handle, account: string): Promise<void> {
-	return queries.forgetTries(handle, accountHash(room, account));
+export function forgetTriesOf(deps: TryDependencies, handle: Handle, account: string): Promise<void> {
+	return queries.forgetTries(handle, accountHash(deps, account));
 }
 
 /** Counters that no longer slow anybody. */
-export function forgetOldTries(room: TryRoom, now: Date): Promise<void> {
-	return queries.forgetOldTries(room.db, new Date(now.getTime() - 2 * accountWindow));
+export function forgetOldTries(deps: TryDependencies, now: Date): Promise<void> {
+	return queries.forgetOldTries(deps.db, new Date(now.getTime() - 2 * accountWindow));
 }
 
-const accountHash = (room: TryRoom, account: string): Buffer => keyedHashOf(room.secret, `try account ${account}`);
+const accountHash = (deps: TryDependencies, account: string): Buffer => keyedHashOf(deps.secret, `try account ${account}`);

@@ -13,7 +13,7 @@ import { refuse } from '../platform/refusal.ts';
 import { getChatHours, setChatHours } from '../settings/settings.ts';
 import { listLiveSessionsOfOperator } from '../staff/staff.ts';
 import { avatarAddress, privateAddress, takeIn } from '../uploads/uploads.ts';
-import type { ChatRoom, GroupRow } from './chat.ts';
+import type { ChatDependencies, GroupRow } from './chat.ts';
 import * as desk from './desk.ts';
 import { somebodyThere } from './live.ts';
 import { countUnread, listByNumber } from './messages.queries.ts';
@@ -23,10 +23,10 @@ import { viewsOf } from './views.ts';
 
 const done = { done: true } as const;
 
-export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Shop): void {
+export function bindChatConsole(binder: Binder, { db, chat: deps, uploads }: Shop): void {
 	const order = new SendingOrder();
 	const one = async (handle: Handle, now: Date, group: GroupRow, language: Language) =>
-		(await conversationsOf(room, handle, now, [group], language))[0] ?? refuse('not_found');
+		(await conversationsOf(deps, handle, now, [group], language))[0] ?? refuse('not_found');
 	const notesOf = async (handle: Handle, groupId: number) => {
 		const rows = await desk.listNotes(handle, groupId);
 		const agents = await desk.agentsOf(handle, [...new Set(rows.map((row) => row.operator_id))]);
@@ -49,7 +49,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 			const rows = await desk.listQueue(db, queue, context.operator.operatorId, { after, limit });
 			const waiting = desk.isWaitingQueue(queue);
 			const page = pageOf(rows, limit, (row) => [(waiting ? row.waiting_since : row.last_at) ?? '', row.id]);
-			return { ...page, records: await conversationsOf(room, db, context.now, page.records, context.language) };
+			return { ...page, records: await conversationsOf(deps, db, context.now, page.records, context.language) };
 		},
 
 		countConversations: async (_input, context) => {
@@ -75,7 +75,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		},
 
 		listMessages: async ({ groupId, ...wish }, { now, language }) =>
-			readPage(room, db, now, await desk.getGroup(db, Number(groupId)), wish, language),
+			readPage(deps, db, now, await desk.getGroup(db, Number(groupId)), wish, language),
 
 		searchMessages: async ({ words, groupId, cursor, limit }, { now, language }) => {
 			const after = decodeCursor(cursor, ['string', 'number', 'number']);
@@ -85,7 +85,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 				db,
 				page.records.map((row) => row.group_id),
 			);
-			const views = await viewsOf(room, db, now, page.records, language, (id) => buyers.get(id)?.accountId ?? null);
+			const views = await viewsOf(deps, db, now, page.records, language, (id) => buyers.get(id)?.accountId ?? null);
 			return {
 				...page,
 				records: views.map((message) => ({ message, buyer: buyers.get(Number(message.groupId))?.name ?? '' })),
@@ -96,18 +96,18 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 			const { operatorId } = context.operator;
 			const row = await order.take(`operator ${operatorId}`, () =>
 				context.transact((tx) =>
-					desk.sendAsAgent(room, tx, context.now, operatorId, { groupId: Number(groupId), clientId, message, seen }),
+					desk.sendAsAgent(deps, tx, context.now, operatorId, { groupId: Number(groupId), clientId, message, seen }),
 				),
 			);
 			const group = await desk.getGroup(db, row.group_id);
-			const [view] = await viewsOf(room, db, context.now, [row], context.language, () => group.account_id);
+			const [view] = await viewsOf(deps, db, context.now, [row], context.language, () => group.account_id);
 			return view ?? refuse('not_found');
 		},
 
 		takeConversation: async ({ groupId, from }, context) => {
 			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
-				desk.take(room, tx, context.now, operatorId, Number(groupId), from === null ? null : Number(from)),
+				desk.take(deps, tx, context.now, operatorId, Number(groupId), from === null ? null : Number(from)),
 			);
 			return one(db, context.now, group, context.language);
 		},
@@ -115,14 +115,14 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 		handOver: async ({ groupId, operatorId: to, note }, context) => {
 			const { operatorId } = context.operator;
 			const group = await context.transact((tx) =>
-				desk.handOver(room, tx, context.now, operatorId, { groupId: Number(groupId), to: Number(to), note }),
+				desk.handOver(deps, tx, context.now, operatorId, { groupId: Number(groupId), to: Number(to), note }),
 			);
 			return one(db, context.now, group, context.language);
 		},
 
 		closeConversation: async ({ groupId, seen }, context) => {
 			const { operatorId } = context.operator;
-			const group = await context.transact((tx) => desk.close(room, tx, context.now, operatorId, Number(groupId), seen));
+			const group = await context.transact((tx) => desk.close(deps, tx, context.now, operatorId, Number(groupId), seen));
 			return one(db, context.now, group, context.language);
 		},
 
@@ -148,7 +148,7 @@ export function bindChatConsole(binder: Binder, { db, chat: room, uploads }: Sho
 				agents: await Promise.all(
 					[...agents].map(async ([id, agent]) => ({
 						...agent,
-						online: await somebodyThere(room, 'operators', await listLiveSessionsOfOperator(db, id, now)),
+						online: await somebodyThere(deps, 'operators', await listLiveSessionsOfOperator(db, id, now)),
 						open: counts.get(id) ?? 0,
 					})),
 				),
@@ -211,7 +211,7 @@ async function buyersOf(db: Handle, groupIds: readonly number[]): Promise<Map<nu
 	);
 }
 
-async function conversationsOf(room: ChatRoom, db: Handle, now: Date, groups: readonly GroupRow[], language: Language) {
+async function conversationsOf(deps: ChatDependencies, db: Handle, now: Date, groups: readonly GroupRow[], language: Language) {
 	const accounts = new Map(groups.map((group) => [group.id, group.account_id]));
 	const operators = [...new Set(groups.map((group) => group.operator_id).filter((id) => id !== null))];
 	const [faces, agents, rows] = await Promise.all([
@@ -222,7 +222,7 @@ async function conversationsOf(room: ChatRoom, db: Handle, now: Date, groups: re
 			groups.map((group) => ({ groupId: group.id, number: group.last_number })),
 		),
 	]);
-	const last = await viewsOf(room, db, now, rows, language, (id) => accounts.get(id) ?? null);
+	const last = await viewsOf(deps, db, now, rows, language, (id) => accounts.get(id) ?? null);
 	return Promise.all(
 		groups.map(async (group) => {
 			const face = faces.get(group.account_id);

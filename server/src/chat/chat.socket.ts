@@ -15,7 +15,7 @@ import { Turns } from '../platform/realtime/turns.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { hashOf } from '../platform/secrets.ts';
 import { listLiveOperatorSessions, resolveOperator } from '../staff/staff.ts';
-import { type ChatRoom, listMemberships, markBuyerRead } from './chat.ts';
+import { type ChatDependencies, listMemberships, markBuyerRead } from './chat.ts';
 import { agentName, getGroup, markAgentRead } from './desk.ts';
 import { answeringRoles, deskRoom, groupRoom, tellTyping } from './live.ts';
 
@@ -45,44 +45,44 @@ class EventLimit {
 }
 
 /** Connects the people of both servers with the conversations that are theirs. */
-export function connectChat(room: ChatRoom, log: Logger, side: 'buyers' | 'operators', server: FastifyInstance): void {
-	if (side === 'buyers') room.realtime.attach('buyers', server, buyersDoor(room, log));
-	else room.realtime.attach('operators', server, operatorsDoor(room, log));
+export function connectChat(deps: ChatDependencies, log: Logger, side: 'buyers' | 'operators', server: FastifyInstance): void {
+	if (side === 'buyers') deps.realtime.attach('buyers', server, buyersDoor(deps, log));
+	else deps.realtime.attach('operators', server, operatorsDoor(deps, log));
 }
 
-function buyersDoor(room: ChatRoom, log: Logger): Door<Buyer> {
+function buyersDoor(deps: ChatDependencies, log: Logger): Door<Buyer> {
 	const limit = new EventLimit();
-	const live = (ids: readonly number[]) => filterLiveSessions(room.db, ids, room.clock.now());
+	const live = (ids: readonly number[]) => filterLiveSessions(deps.db, ids, deps.clock.now());
 	return {
 		admit: async (_headers, token) => {
 			if (!token || !/^[\w-]{20,200}$/.test(token)) return null;
-			const who = await resolveBuyer(room.db, hashOf(token), room.clock.now());
+			const who = await resolveBuyer(deps.db, hashOf(token), deps.clock.now());
 			return who && { sessionId: who.sessionId, who };
 		},
 		live,
 		connected: (socket, { sessionId, who }) =>
 			serve(socket, log, sessionId, limit, {
-				sendAway: () => room.realtime.sendAway('buyers', sessionId),
+				sendAway: () => deps.realtime.sendAway('buyers', sessionId),
 				stillThere: async () => (await live([sessionId])).length > 0,
-				groups: (ids) => listMemberships(room.db, who.accountId, ids),
+				groups: (ids) => listMemberships(deps.db, who.accountId, ids),
 				read: async (groupId, upTo) => {
-					await inTransaction(room.db, (tx) => markBuyerRead(room, tx, who.accountId, groupId, upTo));
+					await inTransaction(deps.db, (tx) => markBuyerRead(deps, tx, who.accountId, groupId, upTo));
 				},
-				typing: (groupId) => tellTyping(room, groupId, 'buyer', null, sessionId),
+				typing: (groupId) => tellTyping(deps, groupId, 'buyer', null, sessionId),
 			}),
 	};
 }
 
-function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
+function operatorsDoor(deps: ChatDependencies, log: Logger): Door<Operator> {
 	const limit = new EventLimit();
 	const live = async (ids: readonly number[]) => {
-		const all = new Set(await listLiveOperatorSessions(room.db, answeringRoles, room.clock.now()));
+		const all = new Set(await listLiveOperatorSessions(deps.db, answeringRoles, deps.clock.now()));
 		return ids.filter((id) => all.has(id));
 	};
 	return {
 		admit: async (headers) => {
 			const token = operatorOriginFits(headers) ? operatorTokenOf(headers) : null;
-			const who = token ? await resolveOperator(room, hashOf(token), room.clock.now()) : null;
+			const who = token ? await resolveOperator(deps, hashOf(token), deps.clock.now()) : null;
 			if (!who || who.secondFactorOverdue || !answeringRoles.some((role) => role === who.role)) return null;
 			return { sessionId: who.sessionId, who };
 		},
@@ -90,11 +90,11 @@ function operatorsDoor(room: ChatRoom, log: Logger): Door<Operator> {
 		connected: (socket, { sessionId, who }) => {
 			void socket.join(deskRoom(sessionId));
 			serve(socket, log, sessionId, limit, {
-				sendAway: () => room.realtime.sendAway('operators', sessionId),
+				sendAway: () => deps.realtime.sendAway('operators', sessionId),
 				stillThere: async () => (await live([sessionId])).length > 0,
-				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(room.db, id)))).map((group) => group.id),
-				read: (groupId, upTo) => inTransaction(room.db, (tx) => markAgentRead(room, tx, who.operatorId, groupId, upTo)),
-				typing: async (groupId) => tellTyping(room, groupId, 'agent', await agentName(room.db, who.operatorId), sessionId),
+				groups: async (ids) => (await Promise.all(ids.map((id) => getGroup(deps.db, id)))).map((group) => group.id),
+				read: (groupId, upTo) => inTransaction(deps.db, (tx) => markAgentRead(deps, tx, who.operatorId, groupId, upTo)),
+				typing: async (groupId) => tellTyping(deps, groupId, 'agent', await agentName(deps.db, who.operatorId), sessionId),
 			});
 		},
 	};

@@ -9,7 +9,7 @@ import { getChatHours } from '../settings/settings.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import * as groups from './groups.queries.ts';
 import { isOpen } from './hours.ts';
-import { type LiveRoom, tellConversation, tellMessages, tellRead } from './live.ts';
+import { type LiveDependencies, tellConversation, tellMessages, tellRead } from './live.ts';
 import * as messages from './messages.queries.ts';
 
 export type { GroupRow, MemberRow } from './groups.queries.ts';
@@ -17,7 +17,7 @@ export { listMemberships, listSubscribed } from './groups.queries.ts';
 export type { MessageRow, Sender } from './messages.queries.ts';
 
 /** What chat needs of the shop. */
-export interface ChatRoom extends LiveRoom {
+export interface ChatDependencies extends LiveDependencies {
 	events: Events;
 	/** After which an operator's session that lies unused ends. */
 	idleMinutes: number;
@@ -53,7 +53,7 @@ export async function holdGroup(tx: Transaction, groupId: number): Promise<group
  * @throws Refusal not_found, order_not_found, idempotency_mismatch
  */
 export async function sendAsBuyer(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	accountId: number,
@@ -64,8 +64,8 @@ export async function sendAsBuyer(
 	const sender = { kind: 'buyer', accountId } as const;
 	const stored = await findStored(tx, group, sender, wish);
 	if (stored) return stored;
-	const body = await bodyOf(room, tx, now, { accountId }, group, wish.message);
-	const steps = new Saying(group);
+	const body = await bodyOf(deps, tx, now, { accountId }, group, wish.message);
+	const steps = new MessageWriter(group);
 	const said = await steps.add(tx, now, { clientId: wish.clientId, sender, body });
 	const settings = await getChatHours(tx);
 	if (!isOpen(settings, now) && !(await messages.findLastAway(tx, group.id, new Date(now.getTime() - awayHolds))))
@@ -75,12 +75,12 @@ export async function sendAsBuyer(
 			body: { kind: 'notice', notice: 'away', text: settings.away },
 		});
 	const waits = { waitingSince: group.waiting_since ?? now };
-	await steps.settle(room, tx, group.state === 'open' || group.state === 'new' ? waits : { ...waits, state: 'new' });
+	await steps.settle(deps, tx, group.state === 'open' || group.state === 'new' ? waits : { ...waits, state: 'new' });
 	return said;
 }
 
 /** Adds messages to a held group and writes its new place once. */
-export class Saying {
+export class MessageWriter {
 	readonly #group: groups.GroupRow;
 	readonly #rows: messages.MessageRow[] = [];
 
@@ -103,7 +103,7 @@ export class Saying {
 	}
 
 	/** Those who are connected hear of it once it is committed. */
-	async settle(room: ChatRoom, tx: Transaction, change: Partial<groups.GroupChange>): Promise<groups.GroupRow> {
+	async settle(deps: ChatDependencies, tx: Transaction, change: Partial<groups.GroupChange>): Promise<groups.GroupRow> {
 		const group = this.#group;
 		await groups.putGroup(tx, group.id, {
 			state: group.state,
@@ -117,7 +117,7 @@ export class Saying {
 			...change,
 		});
 		const rows = this.#rows;
-		afterCommit(tx, () => (rows.length > 0 ? tellMessages(room, group, rows) : tellConversation(room, group.id)));
+		afterCommit(tx, () => (rows.length > 0 ? tellMessages(deps, group, rows) : tellConversation(deps, group.id)));
 		return (await groups.lockGroup(tx, group.id)) ?? refuse('not_found');
 	}
 }
@@ -144,7 +144,7 @@ function isSame(body: messages.StoredBody, draft: Draft): boolean {
  * @throws Refusal not_found, order_not_found
  */
 export async function bodyOf(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	owner: UploadOwner,
@@ -165,12 +165,12 @@ export async function bodyOf(
 			return draft;
 		}
 		case 'product': {
-			const found = await room.cards.products(tx, group.account_id, [Number(draft.productId)], 'ar');
+			const found = await deps.cards.products(tx, group.account_id, [Number(draft.productId)], 'ar');
 			if (!found.has(Number(draft.productId))) refuse('not_found');
 			return draft;
 		}
 		case 'order': {
-			const found = await room.cards.orders(tx, group.account_id, [draft.orderNumber], 'ar');
+			const found = await deps.cards.orders(tx, group.account_id, [draft.orderNumber], 'ar');
 			if (!found.has(draft.orderNumber)) refuse('order_not_found');
 			return draft;
 		}
@@ -179,7 +179,7 @@ export async function bodyOf(
 
 /** @throws Refusal not_found */
 export async function markBuyerRead(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	accountId: number,
 	groupId: number,
@@ -187,7 +187,7 @@ export async function markBuyerRead(
 ): Promise<number> {
 	const { last_number: last } = await getMember(tx, accountId, groupId);
 	if (await groups.setMemberRead(tx, accountId, groupId, upTo))
-		afterCommit(tx, () => tellRead(room, groupId, 'buyer', Math.min(upTo, last)));
+		afterCommit(tx, () => tellRead(deps, groupId, 'buyer', Math.min(upTo, last)));
 	return messages.countUnread(tx, groupId, 'buyer', (await getMember(tx, accountId, groupId)).read_number);
 }
 

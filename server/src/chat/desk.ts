@@ -4,7 +4,7 @@ import { afterCommit, constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import { checkStillThere, listOperators } from '../staff/staff.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
-import { bodyOf, type ChatRoom, type Draft, findStored, holdGroup, Saying } from './chat.ts';
+import { bodyOf, type ChatDependencies, type Draft, findStored, holdGroup, MessageWriter } from './chat.ts';
 import * as groups from './groups.queries.ts';
 import { answeringRoles, tellRead } from './live.ts';
 import * as messages from './messages.queries.ts';
@@ -18,7 +18,7 @@ export { findRating, listAnswers, listNotes, searchMessages } from './messages.q
  * @throws Refusal not_found, order_not_found, idempotency_mismatch, conversation_taken, changed_meanwhile
  */
 export async function sendAsAgent(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	operatorId: number,
@@ -30,16 +30,16 @@ export async function sendAsAgent(
 	if (stored) return stored;
 	if (group.state === 'open') await checkMine(tx, group, operatorId);
 	if (await messages.wasAnsweredSince(tx, group.id, wish.seen, operatorId)) refuse('changed_meanwhile');
-	const body = await bodyOf(room, tx, now, { operatorId }, group, wish.message);
-	const steps = new Saying(group);
+	const body = await bodyOf(deps, tx, now, { operatorId }, group, wish.message);
+	const steps = new MessageWriter(group);
 	const said = await steps.add(tx, now, { clientId: wish.clientId, sender, body });
-	await steps.settle(room, tx, {
+	await steps.settle(deps, tx, {
 		state: 'open',
 		operatorId,
 		waitingSince: null,
 		agentRead: Math.max(group.agent_read, Math.min(wish.seen, group.last_number)),
 	});
-	await room.events.tell(tx, now, 'chatAnswered', { accountId: group.account_id, groupId: group.id, number: said.number });
+	await deps.events.tell(tx, now, 'chatAnswered', { accountId: group.account_id, groupId: group.id, number: said.number });
 	return said;
 }
 
@@ -48,7 +48,7 @@ export async function sendAsAgent(
  * @throws Refusal not_found, changed_meanwhile
  */
 export async function take(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	operatorId: number,
@@ -58,14 +58,14 @@ export async function take(
 	const group = await holdGroup(tx, groupId);
 	if (group.operator_id === operatorId) return group;
 	if (group.operator_id !== from) refuse('changed_meanwhile');
-	const steps = new Saying(group);
+	const steps = new MessageWriter(group);
 	await steps.add(tx, now, { clientId: null, sender: { kind: 'shop', operatorId }, body: { kind: 'notice', notice: 'taken' } });
-	return steps.settle(room, tx, { state: 'open', operatorId });
+	return steps.settle(deps, tx, { state: 'open', operatorId });
 }
 
 /** @throws Refusal not_found when the other may not answer, conversation_taken */
 export async function handOver(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	operatorId: number,
@@ -77,15 +77,15 @@ export async function handOver(
 	if (!answering.some((one) => one.id === wish.to)) refuse('not_found');
 	if (wish.to === operatorId) return group;
 	if (wish.note) await messages.insertNote(tx, group.id, operatorId, wish.note, now);
-	const steps = new Saying(group);
+	const steps = new MessageWriter(group);
 	const sender = { kind: 'shop', operatorId: wish.to } as const;
 	await steps.add(tx, now, { clientId: null, sender, body: { kind: 'notice', notice: 'handedOver' } });
-	return steps.settle(room, tx, { operatorId: wish.to });
+	return steps.settle(deps, tx, { operatorId: wish.to });
 }
 
 /** @throws Refusal not_found, conversation_taken, changed_meanwhile when the buyer wrote since */
 export async function close(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	now: Date,
 	operatorId: number,
@@ -96,10 +96,10 @@ export async function close(
 	if (group.state === 'closed') return group;
 	await checkMine(tx, group, operatorId);
 	if ((await messages.countUnread(tx, group.id, 'agent', seen)) > 0) refuse('changed_meanwhile');
-	const steps = new Saying(group);
+	const steps = new MessageWriter(group);
 	const sender = { kind: 'shop', operatorId } as const;
 	const said = await steps.add(tx, now, { clientId: null, sender, body: { kind: 'notice', notice: 'closed' } });
-	return steps.settle(room, tx, {
+	return steps.settle(deps, tx, {
 		state: 'closed',
 		operatorId: null,
 		waitingSince: null,
@@ -111,7 +111,7 @@ export async function close(
 
 /** What the buyer sees as read is read by who serves them, not by somebody who looks in. */
 export async function markAgentRead(
-	room: ChatRoom,
+	deps: ChatDependencies,
 	tx: Transaction,
 	operatorId: number,
 	groupId: number,
@@ -120,7 +120,7 @@ export async function markAgentRead(
 	const group = await getGroup(tx, groupId);
 	if (group.operator_id !== operatorId) return;
 	if (await groups.setAgentRead(tx, groupId, upTo))
-		afterCommit(tx, () => tellRead(room, groupId, 'agent', Math.min(upTo, group.last_number)));
+		afterCommit(tx, () => tellRead(deps, groupId, 'agent', Math.min(upTo, group.last_number)));
 }
 
 /** @throws Refusal not_found */

@@ -7,10 +7,10 @@ import type { Side } from '../platform/realtime/side.ts';
 import { listLiveOperatorSessions } from '../staff/staff.ts';
 import { type GroupRow, listMembers } from './groups.queries.ts';
 import type { MessageRow } from './messages.queries.ts';
-import { speaks, type ViewRoom, viewsOf } from './views.ts';
+import { speaks, type ViewDependencies, viewsOf } from './views.ts';
 
 /** What tells those who are connected. */
-export interface LiveRoom extends ViewRoom {
+export interface LiveDependencies extends ViewDependencies {
 	db: Database;
 	clock: Clock;
 	realtime: Realtime;
@@ -34,7 +34,7 @@ interface Listeners {
  * Sessions that may hear of a group at this moment, asked for each time: a session that ended is not told of anything that
  * happened after it, whatever its connections are still subscribed to.
  */
-async function listenersOf({ db, clock }: LiveRoom, group: Pick<GroupRow, 'id'>): Promise<Listeners> {
+async function listenersOf({ db, clock }: LiveDependencies, group: Pick<GroupRow, 'id'>): Promise<Listeners> {
 	const now = clock.now();
 	const [buyers, operators] = await Promise.all([
 		listMembers(db, group.id).then((accounts) => listLiveSessions(db, accounts, now)),
@@ -44,7 +44,7 @@ async function listenersOf({ db, clock }: LiveRoom, group: Pick<GroupRow, 'id'>)
 }
 
 function emitToGroup(
-	room: LiveRoom,
+	deps: LiveDependencies,
 	groupId: number,
 	{ buyers, operators }: Listeners,
 	spoken: readonly Language[],
@@ -53,28 +53,28 @@ function emitToGroup(
 ): void {
 	const roomsOf = (sessions: readonly number[]) =>
 		sessions.flatMap((sessionId) => spoken.map((language) => groupRoom(groupId, sessionId, language)));
-	room.realtime.emit('buyers', roomsOf(buyers), event, payload);
-	room.realtime.emit('operators', roomsOf(operators), event, payload);
+	deps.realtime.emit('buyers', roomsOf(buyers), event, payload);
+	deps.realtime.emit('operators', roomsOf(operators), event, payload);
 }
 
 /** Tells of new messages, in order; after the commit. */
-export async function tellMessages(room: LiveRoom, group: GroupRow, rows: readonly MessageRow[]): Promise<void> {
-	const listeners = await listenersOf(room, group);
+export async function tellMessages(deps: LiveDependencies, group: GroupRow, rows: readonly MessageRow[]): Promise<void> {
+	const listeners = await listenersOf(deps, group);
 	for (const row of rows) {
 		const groupsOfLanguages: (readonly Language[])[] = speaks(row.body) ? languages.map((one) => [one]) : [languages];
 		for (const spoken of groupsOfLanguages) {
 			const [first = 'ar'] = spoken;
-			const [view] = await viewsOf(room, room.db, room.clock.now(), [row], first, () => group.account_id);
-			emitToGroup(room, group.id, listeners, spoken, 'message', view);
+			const [view] = await viewsOf(deps, deps.db, deps.clock.now(), [row], first, () => group.account_id);
+			emitToGroup(deps, group.id, listeners, spoken, 'message', view);
 		}
 	}
-	tellDesk(room, listeners.operators, group.id);
+	tellDesk(deps, listeners.operators, group.id);
 }
 
-export async function tellRead(room: LiveRoom, groupId: number, by: 'buyer' | 'agent', upTo: number): Promise<void> {
-	const listeners = await listenersOf(room, { id: groupId });
-	emitToGroup(room, groupId, listeners, languages, 'read', { groupId: String(groupId), upTo, by });
-	tellDesk(room, listeners.operators, groupId);
+export async function tellRead(deps: LiveDependencies, groupId: number, by: 'buyer' | 'agent', upTo: number): Promise<void> {
+	const listeners = await listenersOf(deps, { id: groupId });
+	emitToGroup(deps, groupId, listeners, languages, 'read', { groupId: String(groupId), upTo, by });
+	tellDesk(deps, listeners.operators, groupId);
 }
 
 /**
@@ -83,32 +83,32 @@ export async function tellRead(room: LiveRoom, groupId: number, by: 'buyer' | 'a
  * @param sessionId whose typing it is
  */
 export async function tellTyping(
-	room: LiveRoom,
+	deps: LiveDependencies,
 	groupId: number,
 	by: 'buyer' | 'agent',
 	name: string | null,
 	sessionId: number,
 ): Promise<void> {
-	const { buyers, operators } = await listenersOf(room, { id: groupId });
+	const { buyers, operators } = await listenersOf(deps, { id: groupId });
 	const others = (sessions: readonly number[]) => sessions.filter((id) => id !== sessionId);
 	const listeners = by === 'buyer' ? { buyers: others(buyers), operators } : { buyers, operators: others(operators) };
 	const payload = { groupId: String(groupId), by };
-	emitToGroup(room, groupId, { buyers: listeners.buyers, operators: [] }, languages, 'typing', payload);
-	emitToGroup(room, groupId, { buyers: [], operators: listeners.operators }, languages, 'typing', {
+	emitToGroup(deps, groupId, { buyers: listeners.buyers, operators: [] }, languages, 'typing', payload);
+	emitToGroup(deps, groupId, { buyers: [], operators: listeners.operators }, languages, 'typing', {
 		...payload,
 		...(name ? { name } : {}),
 	});
 }
 
 /** A conversation changed its place or its state. */
-export async function tellConversation(room: LiveRoom, groupId: number): Promise<void> {
-	tellDesk(room, await listLiveOperatorSessions(room.db, answeringRoles, room.clock.now()), groupId);
+export async function tellConversation(deps: LiveDependencies, groupId: number): Promise<void> {
+	tellDesk(deps, await listLiveOperatorSessions(deps.db, answeringRoles, deps.clock.now()), groupId);
 }
 
-function tellDesk(room: LiveRoom, operators: readonly number[], groupId: number): void {
-	room.realtime.emit('operators', operators.map(deskRoom), 'conversation', { groupId: String(groupId) });
+function tellDesk(deps: LiveDependencies, operators: readonly number[], groupId: number): void {
+	deps.realtime.emit('operators', operators.map(deskRoom), 'conversation', { groupId: String(groupId) });
 }
 
-export async function somebodyThere(room: LiveRoom, side: Side, sessions: readonly number[]): Promise<boolean> {
-	return (await room.realtime.present(side, sessions.map(deskRoom))).size > 0;
+export async function somebodyThere(deps: LiveDependencies, side: Side, sessions: readonly number[]): Promise<boolean> {
+	return (await deps.realtime.present(side, sessions.map(deskRoom))).size > 0;
 }

@@ -67,7 +67,7 @@ class Refused extends Error {
 	}
 }
 
-/** One buyer on a telephone whose line comes and goes: writes, loses the line, tries again, catches up by number. */
+/** One buyer on a phone whose line comes and goes: writes, loses the line, tries again, catches up by number. */
 class Talker {
 	readonly buyer: BuyerClient;
 	readonly groupId: string;

@@ -4,7 +4,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { GroupRow } from './groups.queries.ts';
 import { findBuyerRead } from './groups.queries.ts';
 import * as messages from './messages.queries.ts';
-import { type ChatMessage, type ViewRoom, viewsOf } from './views.ts';
+import { type ChatMessage, type ViewDependencies, viewsOf } from './views.ts';
 
 export interface MessagePage {
 	records: ChatMessage[];
@@ -18,7 +18,7 @@ export interface MessagePage {
  * @throws Refusal damaged_cursor
  */
 export async function readPage(
-	room: ViewRoom,
+	deps: ViewDependencies,
 	db: Handle,
 	now: Date,
 	group: GroupRow,
@@ -31,7 +31,7 @@ export async function readPage(
 			? await messages.listBefore(db, group.id, place ?? (wish.upTo === undefined ? null : wish.upTo + 1), wish.limit)
 			: await messages.listAfter(db, group.id, place ?? wish.after, wish.limit);
 	const page = pageOf(rows, wish.limit, (row) => [row.number]);
-	const records = await viewsOf(room, db, now, page.records, language, () => group.account_id);
+	const records = await viewsOf(deps, db, now, page.records, language, () => group.account_id);
 	return { records, nextCursor: page.nextCursor, lastNumber: group.last_number, readMarks: await readMarksOf(db, group) };
 }
 

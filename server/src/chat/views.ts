@@ -5,7 +5,7 @@ import { translatorFor } from '@qaysari/messages/node';
 import type { z } from 'zod';
 import { listFaces } from '../accounts/accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import { avatarAddress, privateAddress, type UploadRoom } from '../uploads/uploads.ts';
+import { avatarAddress, privateAddress, type UploadDependencies } from '../uploads/uploads.ts';
 import { listAgentProfiles } from './groups.queries.ts';
 import { awayText } from './hours.ts';
 import type { MessageRow, StoredBody } from './messages.queries.ts';
@@ -33,9 +33,9 @@ export interface Cards {
 	): Promise<ReadonlyMap<string, OrderCardView>>;
 }
 
-export interface ViewRoom {
+export interface ViewDependencies {
 	cards: Cards;
-	uploads: Pick<UploadRoom, 'secret'>;
+	uploads: Pick<UploadDependencies, 'secret'>;
 }
 
 /** Which messages look different in another language. */
@@ -59,7 +59,7 @@ export async function agentFaces(
 
 /** Messages as they are shown in a language. `buyerOf`: whose conversation a group is. */
 export async function viewsOf(
-	room: ViewRoom,
+	deps: ViewDependencies,
 	db: Handle,
 	now: Date,
 	rows: readonly MessageRow[],
@@ -71,8 +71,8 @@ export async function viewsOf(
 	const [faces, agents, products, orders] = await Promise.all([
 		listFaces(db, present(rows.map((row) => row.account_id))),
 		agentFaces(db, present(rows.map((row) => row.operator_id))),
-		productIds.length > 0 ? room.cards.products(db, 'operator', productIds, language) : new Map<number, ProductCardView>(),
-		ordersOf(room, db, rows, language, buyerOf),
+		productIds.length > 0 ? deps.cards.products(db, 'operator', productIds, language) : new Map<number, ProductCardView>(),
+		ordersOf(deps, db, rows, language, buyerOf),
 	]);
 	const bodyOf = (row: MessageRow): Body => {
 		const { body } = row;
@@ -81,7 +81,7 @@ export async function viewsOf(
 				return body;
 			case 'picture':
 			case 'voice':
-				return { ...body, url: privateAddress(room.uploads, now, body.fileId) };
+				return { ...body, url: privateAddress(deps.uploads, now, body.fileId) };
 			case 'product':
 				return { ...body, product: products.get(Number(body.productId)) ?? null };
 			case 'order':
@@ -127,7 +127,7 @@ function noticeText(body: Extract<StoredBody, { kind: 'notice' }>, agent: string
 }
 
 async function ordersOf(
-	room: ViewRoom,
+	deps: ViewDependencies,
 	db: Handle,
 	rows: readonly MessageRow[],
 	language: Language,
@@ -140,7 +140,7 @@ async function ordersOf(
 	for (const [groupId, numbers] of wanted) {
 		const accountId = buyerOf(groupId);
 		if (accountId === null) continue;
-		for (const [number, order] of await room.cards.orders(db, accountId, [...numbers], language))
+		for (const [number, order] of await deps.cards.orders(db, accountId, [...numbers], language))
 			found.set(`${groupId} ${number}`, order);
 	}
 	return found;

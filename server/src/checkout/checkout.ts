@@ -9,7 +9,7 @@ import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { consume } from '../coupons/coupons.ts';
 import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
-import { listMethods, openPayment, type PaymentRoom, payWithin } from '../payments/payments.ts';
+import { listMethods, openPayment, type PaymentDependencies, payWithin } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -49,7 +49,7 @@ export interface Placing extends OrderWish {
 export async function getQuote(
 	db: Handle,
 	now: Date,
-	room: Pick<PaymentRoom, 'gateways'>,
+	deps: Pick<PaymentDependencies, 'gateways'>,
 	asker: { language: Language; accountId: number | null },
 	wish: OrderWish,
 ): Promise<Quote> {
@@ -58,7 +58,7 @@ export async function getQuote(
 		parts: parts.map((part) => partView(part, asker.language)),
 		payNow: dinar(totalNow(parts)),
 		later: laterOf(parts),
-		methods: await listMethods(db, room, {
+		methods: await listMethods(db, deps, {
 			origins: parts.map((part) => part.origin),
 			accountId: asker.accountId,
 			amount: totalNow(parts),
@@ -73,23 +73,23 @@ export async function getQuote(
  */
 export async function placeOrders(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	customer: Customer,
 	placing: Placing,
 ): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
-	const { events } = room;
+	const { events } = deps;
 	if (!placing.agreed) refuse('agreement_required');
 	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
 	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
 	const parts = await priceOrder(tx, now, customer.accountId, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
-		refuse('price_changed', {}, { data: await getQuote(tx, now, room, customer, placing) });
+		refuse('price_changed', {}, { data: await getQuote(tx, now, deps, customer, placing) });
 	}
 	const placed = [];
 	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
-	await takeCoupon(tx, room, now, customer, placing, placed);
+	await takeCoupon(tx, deps, now, customer, placing, placed);
 	await reserveForOrders(
 		tx,
 		events,
@@ -104,7 +104,7 @@ export async function placeOrders(
 	);
 	const payment = await openPayment(
 		tx,
-		room,
+		deps,
 		now,
 		{ accountId: customer.accountId, visitorHash: customer.visitorHash, trace: customer.trace ?? null },
 		{
@@ -124,7 +124,7 @@ export async function placeOrders(
 /** @throws Refusal price_changed when another order took the coupon in the same moment */
 async function takeCoupon(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	customer: Customer,
 	placing: Placing,
@@ -134,7 +134,7 @@ async function takeCoupon(
 	if (!placing.coupon || saved === 0) return;
 	const orders = placed.map(({ orderId, number, part }) => ({ orderId, orderNumber: number, amount: part.discount }));
 	if (await consume(tx, now, { ...placing.coupon, orders })) return;
-	refuse('price_changed', {}, { data: await getQuote(tx, now, room, customer, { ...placing, coupon: null }) });
+	refuse('price_changed', {}, { data: await getQuote(tx, now, deps, customer, { ...placing, coupon: null }) });
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */

@@ -4,7 +4,7 @@ import { getAccount } from '../accounts/accounts.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
-import type { PaymentRoom } from '../payments/payments.ts';
+import type { PaymentDependencies } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -27,14 +27,14 @@ export async function checkDealSku(db: Handle, productId: number, skuIds: readon
 /** What one piece at a fixed price costs to get. `price`: hundredths of a dinar. */
 export async function quoteDeal(
 	db: Handle,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	context: ContextOf<'buyer'>,
 	wish: Delivery,
 	price: number,
 ): Promise<Quote> {
 	const { accountId } = context.buyer;
 	const place = wish.addressId ? await getSnapshot(db, accountId, Number(wish.addressId)) : null;
-	return getQuote(db, context.now, room, { language: context.language, accountId }, { ...wishOf(wish, price), place });
+	return getQuote(db, context.now, deps, { language: context.language, accountId }, { ...wishOf(wish, price), place });
 }
 
 /**
@@ -43,7 +43,7 @@ export async function quoteDeal(
  */
 export async function placeDealOrder(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	context: ContextOf<'buyer'>,
 	wish: Placing,
 	price: number,
@@ -55,7 +55,7 @@ export async function placeDealOrder(
 	if (!phone) refuse('address_required');
 	const placed = await placeOrders(
 		tx,
-		room,
+		deps,
 		context.now,
 		{
 			accountId,

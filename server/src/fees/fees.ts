@@ -126,13 +126,13 @@ export async function passFees(
 	await orders.setOrderFees(tx, order.id, { review: 10, total: fees.total });
 	// Set anew, they are another question.
 	await endObjections(tx, now, order.id);
-	const doer = { actor: 'finance', actorId: operatorId } as const;
+	const by = { actor: 'finance', actorId: operatorId } as const;
 	await events.tell(tx, now, 'feesAsked', { orderId: order.id, version: fees.version, total: fees.total });
 	if (order.status === orderStatus.CHINA_SHIPPING) {
-		await orders.moveOrder(tx, events, now, { orderId: order.id, event: 'feesPassed', ...doer });
+		await orders.moveOrder(tx, events, now, { orderId: order.id, event: 'feesPassed', ...by });
 		return;
 	}
-	await orders.recordEvent(tx, now, order, 'feesChanged', { ...doer, note: '' });
+	await orders.recordEvent(tx, now, order, 'feesChanged', { ...by, note: '' });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'fees_lowered', note: '' });
 }
 

@@ -4,7 +4,7 @@ import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
 import { cardOf, listCardsOfAnyState } from '../catalog/catalog.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import { privateAddress, type UploadRoom } from '../uploads/uploads.ts';
+import { privateAddress, type UploadDependencies } from '../uploads/uploads.ts';
 import { type InquiryRow, listAnswers } from './inquiries.queries.ts';
 
 export type InquiryDetail = z.input<typeof inquiryDetail>;
@@ -13,7 +13,7 @@ export type InquirySummary = Pick<
 	'inquiryId' | 'state' | 'title' | 'pictureUrl' | 'quantity' | 'targetPrice' | 'createdAt' | 'updatedAt' | 'unread'
 >;
 
-export function summaryOf(uploads: Pick<UploadRoom, 'secret'>, now: Date, row: InquiryRow): InquirySummary {
+export function summaryOf(uploads: Pick<UploadDependencies, 'secret'>, now: Date, row: InquiryRow): InquirySummary {
 	const [first] = row.file_ids;
 	return {
 		inquiryId: String(row.id),
@@ -30,7 +30,7 @@ export function summaryOf(uploads: Pick<UploadRoom, 'secret'>, now: Date, row: I
 
 /** `agentName`: how an operator is called towards the reader. */
 export async function detailOf(
-	uploads: Pick<UploadRoom, 'secret'>,
+	uploads: Pick<UploadDependencies, 'secret'>,
 	db: Handle,
 	now: Date,
 	row: InquiryRow,

@@ -14,7 +14,7 @@ type Grid = Extract<BlockForm, { kind: 'grid' }>;
 type CouponOffer = Extract<Block, { kind: 'coupon' }>['offers'][number];
 
 /** What blocks are filled from. */
-export interface BlockRoom {
+export interface BlockDependencies {
 	db: Handle;
 	videos: VideoFiles;
 	/** Coupons that can be claimed now, of those that are named. */
@@ -32,16 +32,21 @@ export function pictureIdsOf(blocks: readonly BlockForm[]): string[] {
  * Blocks as buyers see them. What a block names may have gone since it was written: a product that is not sold, a picture,
  * a tag. It is left out, and a block that has nothing left to show is left out as a whole.
  */
-export async function blocksIn(room: BlockRoom, blocks: readonly BlockForm[], language: Language, now: Date): Promise<Block[]> {
-	const pictures = await findPictures(room.db, pictureIdsOf(blocks));
+export async function blocksIn(
+	deps: BlockDependencies,
+	blocks: readonly BlockForm[],
+	language: Language,
+	now: Date,
+): Promise<Block[]> {
+	const pictures = await findPictures(deps.db, pictureIdsOf(blocks));
 	const shown = await Promise.all(
-		blocks.map((block, index) => shownBlock(room, block, String(index + 1), pictures, language, now)),
+		blocks.map((block, index) => shownBlock(deps, block, String(index + 1), pictures, language, now)),
 	);
 	return shown.filter((block) => block !== null);
 }
 
 async function shownBlock(
-	room: BlockRoom,
+	deps: BlockDependencies,
 	block: BlockForm,
 	blockId: string,
 	pictures: ReadonlyMap<string, PictureView>,
@@ -57,14 +62,14 @@ async function shownBlock(
 		}
 		case 'video': {
 			const poster = (block.posterId && pictures.get(block.posterId)) || null;
-			return (await room.videos.exists(block.videoId))
+			return (await deps.videos.exists(block.videoId))
 				? { kind: 'video', blockId, url: videoAddress(block.videoId), poster, title: inTongue(block.title) }
 				: null;
 		}
 		case 'grid':
-			return gridIn(room.db, block, blockId, language);
+			return gridIn(deps.db, block, blockId, language);
 		case 'coupon': {
-			const offers = await room.couponOffers(room.db, block.offerIds.map(Number), language, now);
+			const offers = await deps.couponOffers(deps.db, block.offerIds.map(Number), language, now);
 			return offers.length > 0 ? { kind: 'coupon', blockId, title: inTongue(block.title), offers } : null;
 		}
 		case 'countdown':
@@ -83,16 +88,16 @@ async function shownBlock(
 			return title || paragraphs.length > 0 ? { kind: 'text', blockId, title, paragraphs, look: block.look } : null;
 		}
 		case 'banners': {
-			const banners = await bannersIn(room.db, language);
+			const banners = await bannersIn(deps.db, language);
 			return banners.length > 0 ? { kind: 'banners', blockId, banners } : null;
 		}
 		case 'categories': {
-			const roots = (await categoriesIn(room.db, language)).filter((category) => category.parentId === null);
+			const roots = (await categoriesIn(deps.db, language)).filter((category) => category.parentId === null);
 			const categories = roots.map(({ parentId: _, ...category }) => category);
 			return categories.length > 0 ? { kind: 'categories', blockId, categories } : null;
 		}
 		case 'tags': {
-			const all = await tagsIn(room.db, language);
+			const all = await tagsIn(deps.db, language);
 			const tags = block.tagIds.length === 0 ? all : block.tagIds.flatMap((id) => all.find((tag) => tag.id === id) ?? []);
 			// Without a tag there is still what is recommended.
 			return { kind: 'tags', blockId, recommended: block.recommended || tags.length === 0, tags };

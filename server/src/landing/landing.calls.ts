@@ -4,17 +4,17 @@ import { cacheTags } from '../catalog/catalog.ts';
 import { listClaimable, offerView } from '../coupons/coupons.ts';
 import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
-import type { BlockRoom } from './blocks.ts';
+import type { BlockDependencies } from './blocks.ts';
 import { listShown, showPage } from './landing.ts';
 
 /** Of the coupons that anybody may claim now, those that a page names. */
-const couponOffers: BlockRoom['couponOffers'] = async (db, offerIds, language, now) => {
+const couponOffers: BlockDependencies['couponOffers'] = async (db, offerIds, language, now) => {
 	const offers = await listClaimable(db, null, now, { product: null, after: null, limit: 100 });
 	return offers.filter((offer) => offerIds.includes(offer.id)).map((offer) => offerView(offer, language));
 };
 
 export function bindLanding(binder: Binder, { db, secret, videos }: Shop): void {
-	const room: BlockRoom & { secret: string } = { db, secret, videos, couponOffers };
+	const deps: BlockDependencies & { secret: string } = { db, secret, videos, couponOffers };
 	binder.bind(landingCalls, landingSchemas, {
 		config: {
 			tags: () => [cacheTags.home],
@@ -22,7 +22,7 @@ export function bindLanding(binder: Binder, { db, secret, videos }: Shop): void 
 		},
 		page: {
 			tags: () => [cacheTags.home, cacheTags.lists, cacheTags.categories],
-			answer: (input, { language, now }) => showPage(room, input, language, now),
+			answer: (input, { language, now }) => showPage(deps, input, language, now),
 		},
 	});
 }

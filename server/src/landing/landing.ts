@@ -9,7 +9,7 @@ import { findPictures, pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, sameBytes } from '../platform/secrets.ts';
 import { mayOpenOutside } from '../settings/settings.ts';
-import { type BlockForm, type BlockRoom, blocksIn } from './blocks.ts';
+import { type BlockDependencies, type BlockForm, blocksIn } from './blocks.ts';
 import * as queries from './landing.queries.ts';
 
 export { pictureIdsOf } from './blocks.ts';
@@ -35,13 +35,13 @@ const standard: Readonly<Record<queries.Place, readonly BlockForm[]>> = {
 
 /** @throws Refusal not_found, gone when its time is over */
 export async function showPage(
-	room: BlockRoom & { secret: string },
+	deps: BlockDependencies & { secret: string },
 	wish: { slug?: string | undefined; place?: queries.Place | undefined; preview?: string | undefined },
 	language: Language,
 	now: Date,
 ): Promise<PageView> {
-	const { db } = room;
-	const previewed = wish.preview ? previewedPage(room.secret, wish.preview, now) : null;
+	const { db } = deps;
+	const previewed = wish.preview ? previewedPage(deps.secret, wish.preview, now) : null;
 	if (wish.preview && previewed === null) refuse('gone');
 	const place = wish.place ?? 'hot';
 	const row = previewed
@@ -51,7 +51,7 @@ export async function showPage(
 			: await queries.findPageOf(db, place, now);
 	if (!row) {
 		if (wish.slug || previewed) refuse('not_found');
-		const blocks = await blocksIn(room, standard[place], language, now);
+		const blocks = await blocksIn(deps, standard[place], language, now);
 		return { slug: '', title: '', description: '', picture: null, blocks, now: now.toISOString(), preview: false };
 	}
 	if (!previewed) {
@@ -61,7 +61,7 @@ export async function showPage(
 	const page = formOf(previewed ? row.draft : row.live);
 	const [pictures, blocks] = await Promise.all([
 		findPictures(db, page.pictureId ? [page.pictureId] : []),
-		blocksIn(room, page.blocks, language, now),
+		blocksIn(deps, page.blocks, language, now),
 	]);
 	return {
 		slug: row.slug,

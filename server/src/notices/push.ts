@@ -21,7 +21,7 @@ const liveSeconds = 24 * 3600;
 const failuresAtMost = 10;
 
 /** What push needs of the shop. */
-export interface PushRoom {
+export interface PushDependencies {
 	db: Database;
 	secret: string;
 	/** Whom a push service writes to when something is wrong: an address of the shop. */
@@ -43,10 +43,10 @@ export async function postToService(
 }
 
 /** Whether a subscription's address is that of a push service. */
-export function isPushAddress(room: Pick<PushRoom, 'moreHosts'>, address: string): boolean {
+export function isPushAddress(deps: Pick<PushDependencies, 'moreHosts'>, address: string): boolean {
 	const url = URL.parse(address);
 	if (url?.protocol !== 'https:' || url.username || url.password) return false;
-	return [...services, ...room.moreHosts].some((host) => url.host === host || url.host.endsWith(`.${host}`));
+	return [...services, ...deps.moreHosts].some((host) => url.host === host || url.host.endsWith(`.${host}`));
 }
 
 /**
@@ -54,17 +54,17 @@ export function isPushAddress(room: Pick<PushRoom, 'moreHosts'>, address: string
  * without it; two who make them at once get the same.
  */
 export async function pushKeys(
-	room: Pick<PushRoom, 'db' | 'secret'>,
+	deps: Pick<PushDependencies, 'db' | 'secret'>,
 	now: Date,
 ): Promise<{ publicKey: string; privateKey: string }> {
-	const { known, stored } = await readKeys(room.db, room.secret);
+	const { known, stored } = await readKeys(deps.db, deps.secret);
 	if (known) return known;
 	const pair = createECDH('prime256v1');
 	pair.generateKeys();
 	const privateKey = pair.getPrivateKey().toString('base64url').padStart(43, 'A');
-	const made = { publicKey: pair.getPublicKey().toString('base64url'), sealed: seal(room.secret, about, privateKey) };
-	await queries.putKey(room.db, { ...made, replaced: stored }, now);
-	return (await readKeys(room.db, room.secret)).known ?? refuse('unavailable');
+	const made = { publicKey: pair.getPublicKey().toString('base64url'), sealed: seal(deps.secret, about, privateKey) };
+	await queries.putKey(deps.db, { ...made, replaced: stored }, now);
+	return (await readKeys(deps.db, deps.secret)).known ?? refuse('unavailable');
 }
 
 /** `stored` is there also when the secret does not open it. */
@@ -88,26 +88,26 @@ export interface PushContent {
 }
 
 /** Takes a notice to the devices of an account. @returns how many took it */
-export async function push(room: PushRoom, now: Date, accountId: number, content: PushContent): Promise<number> {
-	const targets = (await queries.listTargets(room.db, accountId)).filter((target) => target.kind === 'web');
+export async function push(deps: PushDependencies, now: Date, accountId: number, content: PushContent): Promise<number> {
+	const targets = (await queries.listTargets(deps.db, accountId)).filter((target) => target.kind === 'web');
 	if (targets.length === 0) return 0;
-	const keys = await pushKeys(room, now);
+	const keys = await pushKeys(deps, now);
 	let taken = 0;
 	for (const target of targets) {
-		if (!target.keys || !isPushAddress(room, target.address)) continue;
-		const status = await bring(room, { ...target, keys: target.keys }, { ...keys, subject: room.subject }, content);
-		if (status === 404 || status === 410) await queries.deleteTarget(room.db, accountId, target.address);
+		if (!target.keys || !isPushAddress(deps, target.address)) continue;
+		const status = await bring(deps, { ...target, keys: target.keys }, { ...keys, subject: deps.subject }, content);
+		if (status === 404 || status === 410) await queries.deleteTarget(deps.db, accountId, target.address);
 		else if (status >= 200 && status < 300) {
 			taken += 1;
-			await queries.clearFailures(room.db, target.id);
-		} else await queries.noteFailure(room.db, target.id, failuresAtMost);
+			await queries.clearFailures(deps.db, target.id);
+		} else await queries.noteFailure(deps.db, target.id, failuresAtMost);
 	}
 	return taken;
 }
 
 /** The service's status; 0 when it could not be reached, or the subscription's keys are none. */
 async function bring(
-	room: PushRoom,
+	deps: PushDependencies,
 	target: { address: string; keys: { p256dh: string; auth: string } },
 	vapid: { subject: string; publicKey: string; privateKey: string },
 	content: PushContent,
@@ -118,7 +118,7 @@ async function bring(
 			{ endpoint: target.address, expirationTime: null, keys: target.keys },
 			vapid,
 		);
-		return await room.post(target.address, { method, headers: { ...headers }, body });
+		return await deps.post(target.address, { method, headers: { ...headers }, body });
 	} catch {
 		// One device that cannot be reached keeps the notice from no other; it is counted against it.
 		return 0;

@@ -14,7 +14,7 @@ import {
 import type { Transaction } from '../platform/database/handle.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { insertEntry } from './books.queries.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import { bySystem } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
@@ -34,11 +34,11 @@ export async function lockWithOrders(tx: Transaction, payment: Pick<PaymentRow, 
  */
 export async function capture(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payment: PaymentRow,
 	parts: readonly { line: PaymentLineRow; amount: number }[],
-	doer: Doer,
+	by: Actor,
 	state: 'paid' | 'abnormal collection' = 'paid',
 ): Promise<void> {
 	for (const { line, amount } of parts) await book(tx, now, payment, line, amount);
@@ -49,8 +49,8 @@ export async function capture(
 	);
 	// Orders of one payment may come to the door on different days: it waits for the others.
 	const waits = (await queries.listLines(tx, payment.id)).some((line) => line.open);
-	await changeState(tx, room, now, payment, { state: waits ? payment.state : state, event: 'captured' }, doer);
-	for (const orderId of new Set(parts.map(({ line }) => line.order_id))) await follow(tx, room, now, orderId, payment, doer);
+	await changeState(tx, deps, now, payment, { state: waits ? payment.state : state, event: 'captured' }, by);
+	for (const orderId of new Set(parts.map(({ line }) => line.order_id))) await follow(tx, deps, now, orderId, payment, by);
 }
 
 /**
@@ -59,11 +59,11 @@ export async function capture(
  */
 export async function takeWrongAmount(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payment: PaymentRow,
 	received: number,
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	const lines = await queries.listLines(tx, payment.id);
 	const [first] = lines;
@@ -75,15 +75,15 @@ export async function takeWrongAmount(
 		lines.map((line) => line.order_id),
 		false,
 	);
-	await changeState(tx, room, now, payment, { state: 'abnormal collection', event: 'abnormal', failure: 'amount_differs' }, doer);
+	await changeState(tx, deps, now, payment, { state: 'abnormal collection', event: 'abnormal', failure: 'amount_differs' }, by);
 	if (received === 0) return;
-	await requestRefund(tx, room, now, {
+	await requestRefund(tx, deps, now, {
 		paymentId: payment.id,
 		order: { id: first.order_id },
 		stage: payment.stage,
 		amount: received,
 		reason: 'overpaid',
-		note: doer.note ?? '',
+		note: by.note ?? '',
 	});
 }
 
@@ -134,48 +134,48 @@ export async function bookRounding(
 /** After money of an order arrived: nobody else is asked for it, it goes on if it waited, and nothing is kept beyond what it asks for. */
 async function follow(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	orderId: number,
 	payment: PaymentRow,
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const due = dueOf(order);
 	if ((payment.stage === 1 ? due.one : due.two) === 0) {
 		for (const other of await queries.listOpenOfOrders(tx, [orderId], payment.stage))
-			await leavePayment(tx, room, now, other.id, [orderId], { failure: 'replaced', event: 'replaced' });
+			await leavePayment(tx, deps, now, other.id, [orderId], { failure: 'replaced', event: 'replaced' });
 	}
 	const ended = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
-	await returnExcess(tx, room, now, orderId, ended ? 'late' : 'overpaid');
-	const actor = doer.actor === 'finance' ? 'finance' : 'system';
-	const note = { actor, actorId: doer.actor === 'finance' ? doer.actorId : null } as const;
+	await returnExcess(tx, deps, now, orderId, ended ? 'late' : 'overpaid');
+	const actor = by.actor === 'finance' ? 'finance' : 'system';
+	const note = { actor, actorId: by.actor === 'finance' ? by.actorId : null } as const;
 	if (order.status === orderStatus.WAIT_BUYER_PAY && due.one === 0)
-		await moveOrder(tx, room.events, now, { orderId, event: 'paid', ...note });
+		await moveOrder(tx, deps.events, now, { orderId, event: 'paid', ...note });
 	if (order.status === orderStatus.LOGISTICS_PAYMENT && due.two === 0)
-		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', ...note });
+		await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', ...note });
 }
 
 /** Orders leave a payment, which goes on for the others or is over. */
 export async function leavePayment(
 	tx: Transaction,
-	room: Pick<PaymentRoom, 'events'>,
+	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	id: number,
 	orderIds: readonly number[],
 	why: Parameters<typeof closeWhenDone>[4],
-	doer: Doer = bySystem,
+	by: Actor = bySystem,
 ): Promise<void> {
 	const payment = await queries.lockPayment(tx, id);
 	await queries.closeLines(tx, id, orderIds);
 	if (payment.state === 'under review') await setUnderReview(tx, orderIds, false);
-	await closeWhenDone(tx, room, now, payment, why, doer);
+	await closeWhenDone(tx, deps, now, payment, why, by);
 }
 
 /** Whatever is kept of an order beyond what it asks for is asked back, from the newest payment first. The one place where that is decided. */
 export async function returnExcess(
 	tx: Transaction,
-	room: Pick<PaymentRoom, 'events'>,
+	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	orderId: number,
 	reason: RefundReason,
@@ -190,7 +190,7 @@ export async function returnExcess(
 		for (const { payment_id: paymentId, left } of await queries.listCaptured(tx, orderId, stage)) {
 			const amount = Math.min(excess, left);
 			if (amount <= 0) continue;
-			await requestRefund(tx, room, now, { paymentId, order, stage, amount, reason, note });
+			await requestRefund(tx, deps, now, { paymentId, order, stage, amount, reason, note });
 			excess -= amount;
 		}
 	}
@@ -199,7 +199,7 @@ export async function returnExcess(
 /** Money of a payment is asked to go back: from now on it counts as gone. The caller holds the order. */
 export async function requestRefund(
 	tx: Transaction,
-	{ events }: Pick<PaymentRoom, 'events'>,
+	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	r: { paymentId: number; order: Pick<OrderRow, 'id'>; stage: 1 | 2; amount: number; reason: RefundReason; note: string },
 ): Promise<void> {

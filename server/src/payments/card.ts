@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import { capture, lockWithOrders, takeWrongAmount } from './capture.ts';
 import * as card from './card.queries.ts';
 import { type Gateway, GatewayFailure, type GatewaySession, type GatewayState } from './gateways/gateway.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
 import { changeState } from './states.ts';
@@ -35,12 +35,12 @@ export interface PayPage {
  * @throws Refusal not_found, order_state_conflict when it cannot be paid by card, bad_gateway
  */
 export async function openPayPage(
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	db: Database,
 	now: Date,
 	wish: { reader: OrderReader; paymentId: string; language: Language; baseUrl: string },
 ): Promise<PayPage> {
-	const begun = await inTransaction(db, (tx) => begin(tx, room, now, wish));
+	const begun = await inTransaction(db, (tx) => begin(tx, deps, now, wish));
 	if (begun.page) return begun.page;
 	const { payment, gateway } = begun;
 	try {
@@ -50,7 +50,7 @@ export async function openPayPage(
 		if (!(error instanceof GatewayFailure)) throw error;
 		// Refused for good: the buyer starts another. Otherwise the job finds out what became of it.
 		const lost = error.kind === 'refused' || !gateway.repeatable;
-		if (lost) await inTransaction(db, (tx) => closeUnpaid(tx, room, now, payment.id, 'gateway_failed', error.kind === 'refused'));
+		if (lost) await inTransaction(db, (tx) => closeUnpaid(tx, deps, now, payment.id, 'gateway_failed', error.kind === 'refused'));
 		refuse('bad_gateway');
 	}
 }
@@ -65,13 +65,13 @@ interface Begun {
 
 async function begin(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	{ reader, paymentId }: { reader: OrderReader; paymentId: string },
 ): Promise<Begun> {
 	const payment = await lockWithOrders(tx, await getOwnPayment(tx, reader, paymentId));
 	if (payment.method !== paymentMethod.card || payment.state !== 'waiting') refuse('order_state_conflict');
-	const gateway = payment.gateway === null ? room.gateways.current : room.gateways.byName.get(payment.gateway);
+	const gateway = payment.gateway === null ? deps.gateways.current : deps.gateways.byName.get(payment.gateway);
 	if (!gateway) refuse('order_state_conflict');
 	const page = payment.gateway_url === null ? null : { url: payment.gateway_url, app: payment.gateway_app };
 	const first = await card.markAsked(
@@ -121,7 +121,7 @@ async function keepSession(tx: Transaction, id: number, session: GatewaySession)
 
 async function closeUnpaid(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	id: number,
 	failure: PaymentFailure,
@@ -132,7 +132,7 @@ async function closeUnpaid(
 	if (payment.state !== 'waiting') return;
 	await changeState(
 		tx,
-		room,
+		deps,
 		now,
 		payment,
 		{ state: 'failed', event: 'gatewaySaid', failure },
@@ -150,24 +150,30 @@ const failures: Record<'declined' | 'abandoned' | 'expired', PaymentFailure> = {
  * What a gateway says of a payment, by notice or asked. Said twice, late or out of order it changes nothing more: what was taken is booked
  * once, and money is never undone by a failure that was told after it.
  */
-export async function applyState(room: PaymentRoom, db: Database, now: Date, id: number, state: GatewayState): Promise<void> {
+export async function applyState(
+	deps: PaymentDependencies,
+	db: Database,
+	now: Date,
+	id: number,
+	state: GatewayState,
+): Promise<void> {
 	await inTransaction(db, async (tx) => {
 		const payment = await lockWithOrders(tx, { id });
 		const lines = await queries.listLines(tx, id);
 		await card.setReference(tx, id, state.reference);
 		if (lines.some((line) => line.captured > 0) || payment.state === 'abnormal collection') return card.setFinal(tx, id);
 		if (state.outcome === 'pending') return;
-		if (state.outcome !== 'paid') return closeUnpaid(tx, room, now, id, failures[state.outcome], true);
-		const doer: Doer = { actor: 'gateway', actorId: null };
+		if (state.outcome !== 'paid') return closeUnpaid(tx, deps, now, id, failures[state.outcome], true);
+		const by: Actor = { actor: 'gateway', actorId: null };
 		await card.setFinal(tx, id);
 		if (!isAmountOf(payment, state))
-			return takeWrongAmount(tx, room, now, payment, state.currency === 'IQD' ? (state.amount ?? 0) : 0, {
-				...doer,
+			return takeWrongAmount(tx, deps, now, payment, state.currency === 'IQD' ? (state.amount ?? 0) : 0, {
+				...by,
 				note: `asked for ${payment.asked_total} IQD, told ${state.amount} ${state.currency}`,
 			});
 		// Lines that were closed meanwhile too: the money is there. What nobody asks for any more goes back.
 		const parts = lines.map((line) => ({ line, amount: line.amount }));
-		return capture(tx, room, now, payment, parts, doer);
+		return capture(tx, deps, now, payment, parts, by);
 	});
 }
 
@@ -181,12 +187,12 @@ function isAmountOf(payment: queries.PaymentRow, state: GatewayState): boolean {
  * the gateway has to be asked and does not answer: it tells again later
  */
 export async function takeNotice(
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	db: Database,
 	now: Date,
 	notice: { gateway: string; body: Buffer; headers: Parameters<Gateway['readNotice']>[1] },
 ): Promise<void> {
-	const gateway = room.gateways.byName.get(notice.gateway);
+	const gateway = deps.gateways.byName.get(notice.gateway);
 	if (!gateway) refuse('not_found');
 	const said = gateway.readNotice(notice.body, notice.headers);
 	if (!said) refuse('forbidden');
@@ -198,7 +204,7 @@ export async function takeNotice(
 	// A notice that proves nothing, or tells another amount than was asked for, is a reason to ask.
 	const doubtful = said.state === null || (said.state.outcome === 'paid' && !isAmountOf(payment, said.state));
 	const state = doubtful ? await stateAt(gateway, { requestId: payment.payment_id, reference: said.reference }) : said.state;
-	if (state) await applyState(room, db, now, payment.id, state);
+	if (state) await applyState(deps, db, now, payment.id, state);
 }
 
 /** @throws Refusal bad_gateway */
@@ -215,12 +221,12 @@ async function stateAt(gateway: Gateway, payment: { requestId: string; reference
  * Asks the gateways for payments that are open there, each later and later: nothing depends on notices or browsers coming back.
  * @throws AggregateError after all were asked, with what went wrong
  */
-export async function askForOpen(room: PaymentRoom, db: Database, now: Date): Promise<void> {
+export async function askForOpen(deps: PaymentDependencies, db: Database, now: Date): Promise<void> {
 	const due = await inTransaction(db, (tx) => card.takeToAsk(tx, now, batch));
 	const failed: unknown[] = [];
 	for (const payment of due) {
 		try {
-			await askFor(room, db, now, payment);
+			await askFor(deps, db, now, payment);
 		} catch (error) {
 			// Unreachable now: its next time stands already.
 			if (!(error instanceof GatewayFailure)) failed.push(error);
@@ -230,12 +236,12 @@ export async function askForOpen(room: PaymentRoom, db: Database, now: Date): Pr
 }
 
 /** Before the buyer sees how a payment stands, the gateway is asked, unless it was a moment ago. */
-export async function askForOne(room: PaymentRoom, db: Database, now: Date, payment: queries.PaymentRow): Promise<void> {
+export async function askForOne(deps: PaymentDependencies, db: Database, now: Date, payment: queries.PaymentRow): Promise<void> {
 	if (payment.gateway === null || payment.gateway_final || payment.state !== 'waiting') return;
 	const after = new Date(now.getTime() + askPause);
 	if (!(await inTransaction(db, (tx) => card.takeOneToAsk(tx, payment.id, now, after)))) return;
 	try {
-		await askFor(room, db, now, payment);
+		await askFor(deps, db, now, payment);
 	} catch (error) {
 		// The buyer sees what is known; the job asks again.
 		if (!(error instanceof GatewayFailure)) throw error;
@@ -243,23 +249,23 @@ export async function askForOne(room: PaymentRoom, db: Database, now: Date, paym
 }
 
 /** @throws GatewayFailure */
-async function askFor(room: PaymentRoom, db: Database, now: Date, payment: queries.PaymentRow): Promise<void> {
-	const gateway = payment.gateway === null ? undefined : room.gateways.byName.get(payment.gateway);
+async function askFor(deps: PaymentDependencies, db: Database, now: Date, payment: queries.PaymentRow): Promise<void> {
+	const gateway = payment.gateway === null ? undefined : deps.gateways.byName.get(payment.gateway);
 	if (!gateway) return;
 	const name = { requestId: payment.payment_id, reference: payment.gateway_reference };
 	const state = await gateway.find(name);
 	if (!state) {
 		// Asked for a page a moment ago, it may not know of the payment yet.
 		if (payment.asked_at !== null && now.getTime() - new Date(payment.asked_at).getTime() < answersWithin) return;
-		await inTransaction(db, (tx) => closeUnpaid(tx, room, now, payment.id, 'gateway_failed', true));
+		await inTransaction(db, (tx) => closeUnpaid(tx, deps, now, payment.id, 'gateway_failed', true));
 		return;
 	}
 	// Nobody waits for it any more: it should not be paid by mistake.
 	if (state.outcome === 'pending' && payment.state !== 'waiting') {
 		await gateway.cancel({ ...name, reference: state.reference, amount: payment.asked_total ?? payment.total });
 		const after = await gateway.find(name);
-		if (after) await applyState(room, db, now, payment.id, after);
+		if (after) await applyState(deps, db, now, payment.id, after);
 		return;
 	}
-	await applyState(room, db, now, payment.id, state);
+	await applyState(deps, db, now, payment.id, state);
 }

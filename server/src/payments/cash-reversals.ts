@@ -4,7 +4,7 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { insertEntry } from './books.queries.ts';
 import * as cash from './cash.queries.ts';
-import type { PaymentRoom } from './parts.ts';
+import type { PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { changeState } from './states.ts';
 
@@ -14,7 +14,7 @@ import { changeState } from './states.ts';
  */
 export async function takeBackCollection(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { collectionId: number; reason: string; operatorId: number },
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function takeBackCollection(
 	if (!mayTakeBack(order.status, collection) || payments.some(({ part }) => part.refunded) || payments.length === 0)
 		refuse('order_state_conflict');
 	const { reason, operatorId } = wish;
-	const doer = { actor: 'fulfilment', actorId: operatorId, note: reason } as const;
+	const by = { actor: 'fulfilment', actorId: operatorId, note: reason } as const;
 	for (const { part, payment } of payments) {
 		await cash.reopenLine(tx, { ...part, orderId: order.id });
 		await recordCapture(tx, order.id, part.stage, -part.amount);
@@ -33,11 +33,11 @@ export async function takeBackCollection(
 		if (part.amount > 0) await insertEntry(tx, { ...entry, kind: 'capture', amount: -part.amount, orderId: order.id }, now);
 		if (part.rounding !== 0) await insertEntry(tx, { ...entry, kind: 'rounding', amount: -part.rounding, orderId: null }, now);
 		await queries.setReceived(tx, payment.id, (payment.received ?? 0) - part.amount - part.rounding);
-		await changeState(tx, room, now, payment, { state: 'waiting', event: 'takenBack' }, doer);
+		await changeState(tx, deps, now, payment, { state: 'waiting', event: 'takenBack' }, by);
 	}
 	await cash.insertReversal(tx, { collectionId: collection.id, remittanceId: null, collections: [], reason, operatorId }, now);
 	const { id: collectionId, amount } = collection;
-	await recordEvent(tx, now, order, 'cashTakenBack', { ...doer, details: { collectionId, amount } });
+	await recordEvent(tx, now, order, 'cashTakenBack', { ...by, details: { collectionId, amount } });
 }
 
 /** Whether nothing was built on a collection, as far as the order knows. */

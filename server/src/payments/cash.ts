@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts';
 import { listStores } from '../stores/stores.ts';
 import { bookRounding, capture, lockWithOrders } from './capture.ts';
 import * as cash from './cash.queries.ts';
-import type { PaymentRoom } from './parts.ts';
+import type { PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { sumOf } from './states.ts';
 
@@ -25,7 +25,7 @@ export function collectable(order: OrderRow): number {
  */
 export async function collectAtDoor(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	collection: { orderId: number; amount: number; courierId: number; operatorId: number },
 ): Promise<void> {
@@ -43,14 +43,14 @@ export async function collectAtDoor(
 		const payment = await queries.lockPayment(tx, id);
 		const lines = (await queries.listLines(tx, id)).filter((line) => line.open && line.order_id === orderId);
 		const booked = sumOf(lines);
-		await captureAtDoor(tx, room, now, payment, lines, operatorId);
+		await captureAtDoor(tx, deps, now, payment, lines, operatorId);
 		// What the notes were more or less stands with the last payment.
 		const received = index === open.length - 1 ? left : booked;
 		await bookRounding(tx, now, payment, received, booked);
 		left -= received;
 		parts.push({ paymentId: id, stage: payment.stage, amount: booked, rounding: received - booked });
 	}
-	await noteDelivered(tx, room.events, now, orderId, { courierId: courier.id, operatorId });
+	await noteDelivered(tx, deps.events, now, orderId, { courierId: courier.id, operatorId });
 	if (amount === 0) return;
 	const collectionId = await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now);
 	const by = { actor: 'fulfilment', actorId: operatorId, note: '' };
@@ -60,14 +60,14 @@ export async function collectAtDoor(
 /** A payment at the door may cover several orders that come on different days. */
 async function captureAtDoor(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payment: queries.PaymentRow,
 	lines: readonly queries.PaymentLineRow[],
 	operatorId: number,
 ): Promise<void> {
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
-	await capture(tx, room, now, payment, parts, { actor: 'fulfilment', actorId: operatorId });
+	await capture(tx, deps, now, payment, parts, { actor: 'fulfilment', actorId: operatorId });
 }
 
 /**
@@ -87,7 +87,7 @@ export async function tillOf(tx: Transaction, storeId: number | null): Promise<n
  */
 export async function confirmCash(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	paid: { paymentId: string; amount: number; storeId: number | null; operatorId: number },
 ): Promise<void> {
@@ -103,7 +103,7 @@ export async function confirmCash(
 	const lines = (await queries.listLines(tx, payment.id)).filter((line) => line.open);
 	await bookRounding(tx, now, payment, paid.amount, sumOf(lines));
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
-	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: paid.operatorId });
+	await capture(tx, deps, now, payment, parts, { actor: 'finance', actorId: paid.operatorId });
 }
 
 /**

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { bookRounding, capture } from './capture.ts';
 import { tillOf } from './cash.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { followPrice, payWithin } from './payments.ts';
 import { setRefund } from './refunds.queries.ts';
@@ -25,14 +25,14 @@ interface Unasked {
  */
 export async function recordMoney(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { orderNumber: string; method: 3 | 5; amount: number; storeId: number | null; note: string; operatorId: number },
 ): Promise<void> {
 	const order = await lockOrder(tx, (await getAnyOrder(tx, wish.orderNumber)).id);
 	const storeId = wish.method === paymentMethod.cashAtStore ? await tillOf(tx, wish.storeId) : null;
-	const doer = { actor: 'finance', actorId: wish.operatorId, note: wish.note } as const;
-	await takeUnasked(tx, room, now, order, { ...wish, storeId }, doer);
+	const by = { actor: 'finance', actorId: wish.operatorId, note: wish.note } as const;
+	await takeUnasked(tx, deps, now, order, { ...wish, storeId }, by);
 }
 
 /**
@@ -41,7 +41,7 @@ export async function recordMoney(
  */
 export async function matchMoney(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { refundId: string; orderNumber: string; note: string; operatorId: number },
 ): Promise<void> {
@@ -59,24 +59,24 @@ export async function matchMoney(
 	await setRefund(tx, refund.id, { ...done, reference: order.number, matchedOrderId: order.id });
 	const { method, amount, store_id: storeId } = refund;
 	await bookRefund(tx, now, { ...refund, cash_paid: storeId === null ? null : amount });
-	const doer = { actor: 'finance', actorId: operatorId, note } as const;
-	await tell(tx, room, now, { ...refund, settled_as: 'matched', matched_number: order.number }, 'done', doer);
-	await takeUnasked(tx, room, now, order, { method, amount, storeId }, doer);
+	const by = { actor: 'finance', actorId: operatorId, note } as const;
+	await tell(tx, deps, now, { ...refund, settled_as: 'matched', matched_number: order.number }, 'done', by);
+	await takeUnasked(tx, deps, now, order, { method, amount, storeId }, by);
 }
 
 /** @throws Refusal order_state_conflict while receipts of the order are reviewed: what they prove is decided first */
 async function takeUnasked(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	order: OrderRow,
 	money: Unasked,
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	if (order.payment_under_review) refuse('order_state_conflict');
-	for (const part of partsOf(order, money.amount)) await takePart(tx, room, now, order, { ...money, ...part }, doer);
+	for (const part of partsOf(order, money.amount)) await takePart(tx, deps, now, order, { ...money, ...part }, by);
 	// Whatever is waited for asks for what is left.
-	await followPrice(tx, room, now, order.id, null);
+	await followPrice(tx, deps, now, order.id, null);
 	const left = await lockOrder(tx, order.id);
 	const within = payWithin[left.payment_method];
 	if (left.status !== orderStatus.WAIT_BUYER_PAY || within === null) return;
@@ -99,20 +99,20 @@ function partsOf(order: OrderRow, amount: number): { stage: 1 | 2; asked: number
 
 async function takePart(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	order: OrderRow,
 	{ method, storeId, stage, asked, amount }: Unasked & { stage: 1 | 2; asked: number },
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
 	const paymentId = randomToken().slice(0, 22);
 	const form = { paymentId, method, stage, total: amount, storeCode: null, payUntil: null, ...payer };
 	const id = await queries.insertPayment(tx, form, [{ orderId: order.id, amount }], now, false);
-	await queries.insertEvent(tx, { id, event: 'unasked', from: null, to: 'waiting', ...doer, note: doer.note ?? '' }, now);
+	await queries.insertEvent(tx, { id, event: 'unasked', from: null, to: 'waiting', ...by, note: by.note ?? '' }, now);
 	if (storeId !== null) await queries.setStore(tx, id, storeId);
 	const payment = await queries.lockPayment(tx, id);
 	await bookRounding(tx, now, payment, amount, amount);
 	const parts = (await queries.listLines(tx, id)).map((line) => ({ line, amount }));
-	await capture(tx, room, now, payment, parts, doer, asked > 0 ? 'paid' : 'abnormal collection');
+	await capture(tx, deps, now, payment, parts, by, asked > 0 ? 'paid' : 'abnormal collection');
 }

@@ -4,7 +4,7 @@ import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { listStores } from '../stores/stores.ts';
-import type { PaymentRoom } from './parts.ts';
+import type { PaymentDependencies } from './parts.ts';
 import { isWhiteListed } from './white-list.queries.ts';
 
 export interface OfferedMethod {
@@ -39,7 +39,7 @@ const ruleNames = { 3: 'bankTransfer', 5: 'cashAtStore', 10: 'card', 11: 'cashOn
  */
 export async function listMethods(
 	db: Handle,
-	{ gateways }: Pick<PaymentRoom, 'gateways'>,
+	{ gateways }: Pick<PaymentDependencies, 'gateways'>,
 	{ origins, accountId, amount, provinceIds }: PayingFor,
 ): Promise<OfferedMethod[]> {
 	const { methods } = await getPaymentRules(db);

@@ -2,7 +2,7 @@ import type { Events } from '../platform/events/events.ts';
 import type { Gateways } from './gateways/gateway.ts';
 
 /** What paying needs of the shop. */
-export interface PaymentRoom {
+export interface PaymentDependencies {
 	events: Events;
 	gateways: Gateways;
 }
@@ -16,10 +16,10 @@ export interface Payer {
 }
 
 /** Who did something to a payment, for its record. */
-export interface Doer {
+export interface Actor {
 	actor: 'buyer' | 'visitor' | 'finance' | 'fulfilment' | 'system' | 'gateway';
 	actorId: number | null;
 	note?: string;
 }
 
-export const bySystem: Doer = { actor: 'system', actorId: null };
+export const bySystem: Actor = { actor: 'system', actorId: null };

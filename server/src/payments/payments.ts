@@ -19,7 +19,7 @@ import { refuse } from '../platform/refusal.ts';
 import { randomReadable, randomToken } from '../platform/secrets.ts';
 import { leavePayment, returnExcess } from './capture.ts';
 import { listMethods, type PayingFor } from './methods.ts';
-import type { Payer, PaymentRoom } from './parts.ts';
+import type { Payer, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import { countOpenRefunds } from './refunds.queries.ts';
@@ -27,7 +27,7 @@ import { countOpenRefunds } from './refunds.queries.ts';
 export { returnExcess } from './capture.ts';
 export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
 export { listMethods } from './methods.ts';
-export type { Payer, PaymentRoom } from './parts.ts';
+export type { Payer, PaymentDependencies } from './parts.ts';
 export { cashTotalOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
 
@@ -41,7 +41,7 @@ export const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 
  */
 export async function openPayment(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payer: Payer,
 	wish: {
@@ -53,12 +53,12 @@ export async function openPayment(
 ): Promise<{ paymentId: string | null; payNow: number }> {
 	const due = wish.orders.filter((order) => order.amount > 0);
 	const total = due.reduce((sum, order) => sum + order.amount, 0);
-	await checkMethod(tx, room, now, payer, { method: wish.method, orderIds: wish.orders.map((order) => order.orderId), total });
-	const paymentId = due.length > 0 ? await insertPayment(tx, room, now, payer, { ...wish, orders: due, total }) : null;
+	await checkMethod(tx, deps, now, payer, { method: wish.method, orderIds: wish.orders.map((order) => order.orderId), total });
+	const paymentId = due.length > 0 ? await insertPayment(tx, deps, now, payer, { ...wish, orders: due, total }) : null;
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
 	for (const order of wish.orders) {
 		if ((order.amount === 0 || atDoor) && (await waitsFor(tx, order.orderId, wish.stage))) {
-			await moveOrder(tx, room.events, now, {
+			await moveOrder(tx, deps.events, now, {
 				orderId: order.orderId,
 				event: wish.stage === 1 ? 'paid' : 'logisticsPaid',
 				actor: 'system',
@@ -77,14 +77,14 @@ async function waitsFor(tx: Transaction, orderId: number, stage: 1 | 2): Promise
 /** @throws Refusal payment_method_closed, and those of paying at the door */
 async function checkMethod(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payer: Payer,
 	wish: { method: PaymentMethod; orderIds: readonly number[]; total: number },
 ): Promise<void> {
 	const orders = [];
 	for (const id of [...wish.orderIds].sort((a, b) => a - b)) orders.push(await lockOrder(tx, id));
-	const methods = await listMethods(tx, room, payingFor(orders, payer.accountId, wish.total));
+	const methods = await listMethods(tx, deps, payingFor(orders, payer.accountId, wish.total));
 	if (!methods.find((candidate) => candidate.method === wish.method)?.open) refuse('payment_method_closed');
 	if (wish.method !== paymentMethod.cashOnDelivery) return;
 	await checkCashOnDelivery(
@@ -110,7 +110,7 @@ export function payingFor(orders: readonly OrderRow[], accountId: number | null,
 /** Writes a payment that waits for money. @throws Refusal conflict when another payment of the stage is open */
 export async function insertPayment(
 	tx: Transaction,
-	{ events }: PaymentRoom,
+	{ events }: PaymentDependencies,
 	now: Date,
 	payer: Payer,
 	wish: {
@@ -157,7 +157,7 @@ export async function insertPayment(
  */
 export async function pay(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	reader: OrderReader,
 	wish: { numbers: readonly string[]; stage: 1 | 2; method: PaymentMethod },
@@ -169,14 +169,14 @@ export async function pay(
 		return { orderId: order.id, origin: order.origin, amount: wish.stage === 1 ? one : two, order };
 	});
 	if (due.some(({ amount }) => amount === 0)) refuse('nothing_due');
-	const kept = await makeRoom(tx, room, now, wish, due);
+	const kept = await makeRoom(tx, deps, now, wish, due);
 	if (kept) return kept;
 	const payUntil = wish.stage === 1 ? latestOf(due.map(({ order }) => payUntilOf(order, wish.method))) : null;
 	for (const { order } of due)
 		await setPaying(tx, order.id, { method: wish.method, payUntil: wish.stage === 1 ? payUntil : null });
 	const [first] = orders;
 	const payer = { accountId: first?.account_id ?? null, visitorHash: first?.visitor_hash ?? null };
-	const { paymentId } = await openPayment(tx, room, now, payer, {
+	const { paymentId } = await openPayment(tx, deps, now, payer, {
 		method: wish.method,
 		stage: wish.stage,
 		orders: due,
@@ -218,7 +218,7 @@ function latestOf(times: readonly (Date | null)[]): Date | null {
 /** The open payment that asks for just this, if there is one; what else is open for these orders makes room. */
 async function makeRoom(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { stage: 1 | 2; method: PaymentMethod },
 	due: readonly { orderId: number; amount: number }[],
@@ -229,7 +229,7 @@ async function makeRoom(
 		if (payment.state === 'under review') refuse('payment_under_review');
 		const open = (await queries.listLines(tx, id)).filter((line) => line.open);
 		if (payment.method === wish.method && asksForJust(open, due)) return payment.payment_id;
-		await leavePayment(tx, room, now, id, orderIds, { failure: 'replaced', event: 'replaced' });
+		await leavePayment(tx, deps, now, id, orderIds, { failure: 'replaced', event: 'replaced' });
 	}
 	return null;
 }
@@ -244,7 +244,7 @@ function asksForJust(open: readonly PaymentLineRow[], due: readonly { orderId: n
 /** Listens to orders: a closed order waits for no payment, other orders of the same payment still do; what it took is asked to go back. */
 export async function closePaymentsOf(
 	tx: Transaction,
-	{ events }: Pick<PaymentRoom, 'events'>,
+	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	orderId: number,
 	how: 'cancelled' | 'terminated',
@@ -260,7 +260,7 @@ export async function closePaymentsOf(
  */
 export async function followPrice(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	orderId: number,
 	less: { reason: RefundReason; note: string } | null,
@@ -276,37 +276,37 @@ export async function followPrice(
 			await queries.setLineAmount(tx, line, asked);
 			await queries.setTotal(tx, id, payment.total - line.amount + asked);
 		} else {
-			await leavePayment(tx, room, now, id, [orderId], { failure: 'amount_changed', event: 'amountChanged' });
+			await leavePayment(tx, deps, now, id, [orderId], { failure: 'amount_changed', event: 'amountChanged' });
 		}
 	}
 	if (!less) return;
-	await returnExcess(tx, room, now, orderId, less.reason, less.note);
+	await returnExcess(tx, deps, now, orderId, less.reason, less.note);
 	const { status } = await lockOrder(tx, orderId);
 	if (status === orderStatus.WAIT_BUYER_PAY && due.one === 0)
-		await moveOrder(tx, room.events, now, { orderId, event: 'paid', actor: 'system', actorId: null });
+		await moveOrder(tx, deps.events, now, { orderId, event: 'paid', actor: 'system', actorId: null });
 	if (status === orderStatus.LOGISTICS_PAYMENT && due.two === 0)
-		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+		await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
 }
 
 /** Listens to orders: the fees of the second stage were passed. Whoever pays at the door is asked there; nothing due goes on at once. */
-export async function beginSecondStage(tx: Transaction, room: PaymentRoom, now: Date, orderId: number): Promise<void> {
+export async function beginSecondStage(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: number): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const due = dueOf(order).two;
 	const atDoor = order.payment_method === paymentMethod.cashOnDelivery;
 	if (due > 0 && !atDoor) return;
 	if (due === 0) {
-		await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+		await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
 		return;
 	}
 	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
-	await insertPayment(tx, room, now, payer, {
+	await insertPayment(tx, deps, now, payer, {
 		method: order.payment_method,
 		stage: 2,
 		total: due,
 		orders: [{ orderId, amount: due }],
 		payUntil: null,
 	});
-	await moveOrder(tx, room.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+	await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
 }
 
 /**

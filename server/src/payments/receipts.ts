@@ -6,7 +6,7 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
 import { bookRounding, capture, lockWithOrders, takeWrongAmount } from './capture.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
 import { getOwnPayment } from './payments.ts';
 import * as receipts from './receipts.queries.ts';
@@ -24,7 +24,7 @@ const timeToSendAgain = hours(24);
  */
 export async function sendReceipts(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	sender: { reader: OrderReader; uploads: UploadOwner },
 	paymentId: string,
@@ -47,8 +47,8 @@ export async function sendReceipts(
 	}
 	await setUnderReview(tx, await openOrders(tx, payment.id), true);
 	const { accountId } = sender.reader;
-	const doer: Doer = { actor: accountId === null ? 'visitor' : 'buyer', actorId: accountId };
-	await changeState(tx, room, now, payment, { state: 'under review', event: 'receiptsSent' }, doer);
+	const by: Actor = { actor: accountId === null ? 'visitor' : 'buyer', actorId: accountId };
+	await changeState(tx, deps, now, payment, { state: 'under review', event: 'receiptsSent' }, by);
 }
 
 async function openOrders(tx: Transaction, id: number): Promise<number[]> {
@@ -61,7 +61,7 @@ async function openOrders(tx: Transaction, id: number): Promise<number[]> {
  */
 export async function passReceipts(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { paymentId: string; amount: number; note: string; operatorId: number },
 ): Promise<void> {
@@ -73,13 +73,13 @@ export async function passReceipts(
 	await queries.setReviewNote(tx, payment.id, null);
 	const parts = lines.map((line) => ({ line, amount: line.amount }));
 	await bookRounding(tx, now, payment, wish.amount, wish.amount);
-	await capture(tx, room, now, payment, parts, { actor: 'finance', actorId: wish.operatorId, note: wish.note });
+	await capture(tx, deps, now, payment, parts, { actor: 'finance', actorId: wish.operatorId, note: wish.note });
 }
 
 /** @throws Refusal not_found, order_state_conflict */
 export async function refuseReceipts(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { paymentId: string; reason: string; operatorId: number },
 ): Promise<void> {
@@ -96,8 +96,8 @@ export async function refuseReceipts(
 		await setPaying(tx, id, { method, payUntil });
 		await queries.setPayUntil(tx, payment.id, payUntil);
 	}
-	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.reason };
-	await changeState(tx, room, now, payment, { state: 'review failed', event: 'receiptsRefused' }, doer);
+	const by: Actor = { actor: 'finance', actorId: wish.operatorId, note: wish.reason };
+	await changeState(tx, deps, now, payment, { state: 'review failed', event: 'receiptsRefused' }, by);
 }
 
 /**
@@ -108,7 +108,7 @@ export async function refuseReceipts(
  */
 export async function markAbnormal(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { paymentId: string; received: number; accept: boolean; writeOff: boolean; note: string; operatorId: number },
 ): Promise<'done' | 'waits'> {
@@ -121,11 +121,11 @@ export async function markAbnormal(
 		refuse('order_state_conflict');
 	const open = lines.filter((line) => line.open);
 	const asked = sumOf(open);
-	const doer: Doer = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
+	const by: Actor = { actor: 'finance', actorId: wish.operatorId, note: wish.note };
 	if (open.length > 0 && wish.received === asked) refuse('sum_matches');
 	if (wish.accept && open.length === 0) refuse('order_state_conflict');
 	if (wish.accept && wish.received < asked) {
-		const done = await acceptShort(tx, room, now, payment, wish);
+		const done = await acceptShort(tx, deps, now, payment, wish);
 		if (done === 'done') await receipts.decideReceipts(tx, payment.id, 'passed');
 		return done;
 	}
@@ -133,12 +133,12 @@ export async function markAbnormal(
 	await queries.setReviewNote(tx, payment.id, wish.note);
 	await receipts.decideReceipts(tx, payment.id, wish.accept ? 'passed' : 'refused');
 	if (!wish.accept) {
-		await takeWrongAmount(tx, room, now, payment, wish.received, doer);
+		await takeWrongAmount(tx, deps, now, payment, wish.received, by);
 		return 'done';
 	}
 	const parts = open.map((line, index) => ({ line, amount: line.amount + (index === 0 ? wish.received - asked : 0) }));
 	await queries.setReceived(tx, payment.id, wish.received);
-	await capture(tx, room, now, payment, parts, doer, 'abnormal collection');
+	await capture(tx, deps, now, payment, parts, by, 'abnormal collection');
 	return 'done';
 }
 

@@ -11,10 +11,10 @@ import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { requireProof } from '../staff/proof.ts';
 import { namesOf } from '../staff/staff.ts';
 import { matchMoney, recordMoney } from './late-money.ts';
-import type { PaymentRoom } from './parts.ts';
+import type { PaymentDependencies } from './parts.ts';
 import * as refunds from './refunds.ts';
 
-export function bindRefundsConsole(binder: Binder, { db, events, payments: room, config }: Shop): void {
+export function bindRefundsConsole(binder: Binder, { db, events, payments: deps, config }: Shop): void {
 	const checkSum = (operator: Operator, sum: number): void => {
 		if (sum >= config.proofRefundFrom) requireProof(operator);
 	};
@@ -32,7 +32,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room,
 				page.records.flatMap((row) => (row.approved_by === null ? [] : [row.approved_by])),
 			);
 			const rules = await getPaymentRules(db);
-			const desk = { room, rules, operator: context.operator };
+			const desk = { deps, rules, operator: context.operator };
 			return { ...page, records: page.records.map((row) => viewOf(row, desk, names)) };
 		},
 
@@ -54,7 +54,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room,
 		execute: async ({ refundId }, context) => {
 			await checkRefund(context.operator, refundId);
 			return context.transact(async (tx) => {
-				await refunds.executeRefund(tx, room, context.now, refundId, context.operator.operatorId);
+				await refunds.executeRefund(tx, deps, context.now, refundId, context.operator.operatorId);
 				return { done: true };
 			});
 		},
@@ -62,7 +62,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room,
 		markDone: async ({ inCash = null, ...input }, context) => {
 			await checkRefund(context.operator, input.refundId);
 			return context.transact(async (tx) => {
-				await refunds.markRefundDone(tx, room, context.now, { ...input, inCash, operatorId: context.operator.operatorId });
+				await refunds.markRefundDone(tx, deps, context.now, { ...input, inCash, operatorId: context.operator.operatorId });
 				return { done: true };
 			});
 		},
@@ -70,31 +70,31 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room,
 		recordMoney: ({ storeId, ...input }, context) =>
 			context.transact(async (tx) => {
 				const till = storeId === undefined ? null : Number(storeId);
-				await recordMoney(tx, room, context.now, { ...input, storeId: till, operatorId: context.operator.operatorId });
+				await recordMoney(tx, deps, context.now, { ...input, storeId: till, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		match: (input, context) =>
 			context.transact(async (tx) => {
-				await matchMoney(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				await matchMoney(tx, deps, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		keep: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.keepMoney(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				await refunds.keepMoney(tx, deps, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		takeBackDone: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.takeBackDone(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				await refunds.takeBackDone(tx, deps, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 
 		markFailed: (input, context) =>
 			context.transact(async (tx) => {
-				await refunds.markRefundFailed(tx, room, context.now, { ...input, operatorId: context.operator.operatorId });
+				await refunds.markRefundFailed(tx, deps, context.now, { ...input, operatorId: context.operator.operatorId });
 				return { done: true };
 			}),
 	});
@@ -102,7 +102,7 @@ export function bindRefundsConsole(binder: Binder, { db, events, payments: room,
 
 /** Who looks at refunds, under which rules. */
 interface Desk {
-	room: PaymentRoom;
+	deps: PaymentDependencies;
 	rules: PaymentRules;
 	operator: Operator;
 }
@@ -126,7 +126,7 @@ function viewOf(row: refunds.RefundRow, desk: Desk, names: ReadonlyMap<number, s
 		failure: row.failure,
 		needsApproval: refunds.needsApproval(row, desk.rules),
 		approvedBy: row.approved_by === null ? null : (names.get(row.approved_by) ?? ''),
-		way: refunds.wayOf(row, desk.room),
+		way: refunds.wayOf(row, desk.deps),
 		cashAmount: dinar(refunds.cashOf(row)),
 		settledAs: row.settled_as,
 		matchedOrder: row.matched_number,
@@ -134,7 +134,7 @@ function viewOf(row: refunds.RefundRow, desk: Desk, names: ReadonlyMap<number, s
 	};
 }
 
-function actionsOf(row: refunds.RefundRow, { room, rules, operator }: Desk): z.input<typeof refundView>['actions'] {
+function actionsOf(row: refunds.RefundRow, { deps, rules, operator }: Desk): z.input<typeof refundView>['actions'] {
 	const finance = operator.role === 'finance' || operator.role === 'owner';
 	if (finance && refunds.mayTakeBackDone(row)) return ['takeBackDone'];
 	if (!finance || row.state === 'done' || row.state === 'processing') return [];
@@ -142,7 +142,7 @@ function actionsOf(row: refunds.RefundRow, { room, rules, operator }: Desk): z.i
 	if (large && row.approved_by === null) return ['approve'];
 	if (large && row.approved_by === operator.operatorId) return [];
 	const settle = refunds.mayBeSettled(row) ? (['match', 'keep'] as const) : [];
-	if (refunds.wayOf(row, room) === 'hand')
+	if (refunds.wayOf(row, deps) === 'hand')
 		return row.state === 'requested' ? ['markDone', ...settle, 'markFailed'] : ['markDone', ...settle];
 	return row.state === 'failed' ? ['execute', 'markDone', ...settle] : ['execute', ...settle, 'markFailed'];
 }

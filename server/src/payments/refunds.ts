@@ -9,7 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import { insertEntry } from './books.queries.ts';
 import { GatewayFailure, type RefundOutcome } from './gateways/gateway.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import type { RefundRow } from './refunds.queries.ts';
 import * as queries from './refunds.queries.ts';
 
@@ -22,7 +22,7 @@ const firstAsk = minutes(2);
 const batch = 40;
 
 /** Who carries a refund: the gateway that took the money, else finance by bank or in cash. */
-export function wayOf(refund: RefundRow, { gateways }: Pick<PaymentRoom, 'gateways'>): 'gateway' | 'hand' {
+export function wayOf(refund: RefundRow, { gateways }: Pick<PaymentDependencies, 'gateways'>): 'gateway' | 'hand' {
 	if (refund.method !== paymentMethod.card || refund.gateway === null || refund.gateway_reference === null) return 'hand';
 	const gateway = gateways.byName.get(refund.gateway);
 	if (!gateway || (!gateway.partialRefunds && refund.amount < refund.payment_captured)) return 'hand';
@@ -59,20 +59,20 @@ export async function approveRefund(tx: Transaction, now: Date, refundId: string
  */
 export async function executeRefund(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	refundId: string,
 	operatorId: number,
 ): Promise<void> {
 	const refund = await lock(tx, refundId);
-	if (!isWaiting(refund) || wayOf(refund, room) !== 'gateway') refuse('order_state_conflict');
+	if (!isWaiting(refund) || wayOf(refund, deps) !== 'gateway') refuse('order_state_conflict');
 	await checkApproval(tx, refund, operatorId);
 	await queries.setRefund(tx, refund.id, {
 		state: 'processing',
 		executedBy: operatorId,
 		nextAskAt: new Date(now.getTime() + firstAsk),
 	});
-	await tell(tx, room, now, refund, 'processing', { actor: 'finance', actorId: operatorId });
+	await tell(tx, deps, now, refund, 'processing', { actor: 'finance', actorId: operatorId });
 	await addJob(tx, sendRefundJob, { id: refund.id }, { key: `refund ${refund.id}` });
 }
 
@@ -82,13 +82,13 @@ export async function executeRefund(
  */
 export async function markRefundDone(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { refundId: string; payee: string; reference: string; inCash: boolean | null; operatorId: number },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	// What a gateway could not do is paid by hand.
-	if (!isWaiting(refund) || (wayOf(refund, room) === 'gateway' && refund.state !== 'failed')) refuse('order_state_conflict');
+	if (!isWaiting(refund) || (wayOf(refund, deps) === 'gateway' && refund.state !== 'failed')) refuse('order_state_conflict');
 	await checkApproval(tx, refund, wish.operatorId);
 	const { payee, reference, operatorId } = wish;
 	const inCash = wish.inCash ?? cameInCash(refund);
@@ -102,7 +102,7 @@ export async function markRefundDone(
 		...(inCash ? { cashPaid: cashOf(refund) } : {}),
 	});
 	await bookRefund(tx, now, { ...refund, cash_paid: inCash ? cashOf(refund) : null });
-	await tell(tx, room, now, refund, 'done', { actor: 'finance', actorId: operatorId, note: reference });
+	await tell(tx, deps, now, refund, 'done', { actor: 'finance', actorId: operatorId, note: reference });
 }
 
 /**
@@ -111,7 +111,7 @@ export async function markRefundDone(
  */
 export async function takeBackDone(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { refundId: string; reason: string; operatorId: number },
 ): Promise<void> {
@@ -124,7 +124,7 @@ export async function takeBackDone(
 		cash_paid: refund.cash_paid === null ? null : -refund.cash_paid,
 	});
 	if (refund.settled_as === 'kept') await bookKept(tx, now, { ...refund, amount: -refund.amount });
-	await tell(tx, room, now, refund, 'requested', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
+	await tell(tx, deps, now, refund, 'requested', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
 }
 
 /** Paid by hand to somebody whom finance named, or kept. */
@@ -134,14 +134,14 @@ export const mayTakeBackDone = (refund: RefundRow): boolean =>
 /** @throws Refusal not_found, order_state_conflict */
 export async function markRefundFailed(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { refundId: string; reason: string; operatorId: number },
 ): Promise<void> {
 	const refund = await lock(tx, wish.refundId);
 	if (refund.state !== 'requested') refuse('order_state_conflict');
 	await queries.setRefund(tx, refund.id, { state: 'failed', failure: wish.reason });
-	await tell(tx, room, now, refund, 'failed', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
+	await tell(tx, deps, now, refund, 'failed', { actor: 'finance', actorId: wish.operatorId, note: wish.reason });
 }
 
 /**
@@ -150,7 +150,7 @@ export async function markRefundFailed(
  */
 export async function keepMoney(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	wish: { refundId: string; reason: string; operatorId: number },
 ): Promise<void> {
@@ -162,8 +162,8 @@ export async function keepMoney(
 	await queries.setRefund(tx, refund.id, { ...done, reference: reason });
 	await bookRefund(tx, now, { ...refund, cash_paid: null });
 	await bookKept(tx, now, refund);
-	const doer = { actor: 'finance', actorId: operatorId, note: reason } as const;
-	await tell(tx, room, now, { ...refund, settled_as: 'kept' }, 'done', doer);
+	const by = { actor: 'finance', actorId: operatorId, note: reason } as const;
+	await tell(tx, deps, now, { ...refund, settled_as: 'kept' }, 'done', by);
 }
 
 /** Whether money may be moved to another order or kept: nobody asked for it, and it is still here. */
@@ -201,15 +201,15 @@ async function bookKept(tx: Transaction, now: Date, refund: RefundRow): Promise<
 /** Records that a refund came to a state, and tells whoever listens. */
 export async function tell(
 	tx: Transaction,
-	{ events }: PaymentRoom,
+	{ events }: PaymentDependencies,
 	now: Date,
 	refund: RefundRow,
 	to: RefundState,
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	await queries.insertEvent(
 		tx,
-		{ id: refund.id, from: refund.state, to, actor: doer.actor, actorId: doer.actorId, note: doer.note ?? '' },
+		{ id: refund.id, from: refund.state, to, actor: by.actor, actorId: by.actorId, note: by.note ?? '' },
 		now,
 	);
 	await events.tell(tx, now, 'refundMade', {
@@ -224,10 +224,10 @@ export async function tell(
 }
 
 /** Asks the gateway to pay a refund. Asked again with the same id it pays no second time, so an unknown outcome is asked about this way. */
-export async function sendRefund(room: PaymentRoom, db: Database, now: Date, id: number): Promise<void> {
+export async function sendRefund(deps: PaymentDependencies, db: Database, now: Date, id: number): Promise<void> {
 	const refund = await queries.findRefundById(db, id);
 	if (refund?.state !== 'processing' || refund.gateway === null || refund.gateway_reference === null) return;
-	const gateway = room.gateways.byName.get(refund.gateway);
+	const gateway = deps.gateways.byName.get(refund.gateway);
 	if (!gateway) return;
 	let said: RefundOutcome;
 	try {
@@ -246,19 +246,19 @@ export async function sendRefund(room: PaymentRoom, db: Database, now: Date, id:
 	await inTransaction(db, async (tx) => {
 		const current = await queries.lockRefund(tx, id);
 		if (current.state !== 'processing') return;
-		const doer: Doer = { actor: 'gateway', actorId: null, note: said.reason ?? said.reference };
+		const by: Actor = { actor: 'gateway', actorId: null, note: said.reason ?? said.reference };
 		if (said.outcome === 'done') {
 			await queries.setRefund(tx, id, { state: 'done', reference: said.reference, doneAt: now });
 			await bookRefund(tx, now, current);
-			await tell(tx, room, now, current, 'done', doer);
+			await tell(tx, deps, now, current, 'done', by);
 		} else {
 			await queries.setRefund(tx, id, { state: 'failed', reference: said.reference, failure: said.reason ?? 'refused' });
-			await tell(tx, room, now, current, 'failed', doer);
+			await tell(tx, deps, now, current, 'failed', by);
 		}
 	});
 }
 
 /** Refunds whose gateway has not said how they ended. */
-export async function askForRefunds(room: PaymentRoom, db: Database, now: Date): Promise<void> {
-	for (const { id } of await inTransaction(db, (tx) => queries.takeToAsk(tx, now, batch))) await sendRefund(room, db, now, id);
+export async function askForRefunds(deps: PaymentDependencies, db: Database, now: Date): Promise<void> {
+	for (const { id } of await inTransaction(db, (tx) => queries.takeToAsk(tx, now, batch))) await sendRefund(deps, db, now, id);
 }

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules } from '../settings/settings.ts';
 import { insertEntry } from './books.queries.ts';
 import { bookRounding, capture } from './capture.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import { insertPayment, payWithin } from './payments.ts';
@@ -34,7 +34,7 @@ interface Part {
  */
 export async function acceptShort(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payment: PaymentRow,
 	short: Short,
@@ -44,16 +44,16 @@ export async function acceptShort(
 	if (short.received === 0) refuse('sum_differs', { expected: sumOf(open) / 100 });
 	if (short.writeOff && !(await mayGiveUp(tx, now, payment, missing, short))) return 'waits';
 	const parts = spread(open, short.received);
-	const doer: Doer = { actor: 'finance', actorId: short.operatorId, note: short.note };
-	for (const part of parts) await shrink(tx, now, payment, part, short.writeOff, doer);
+	const by: Actor = { actor: 'finance', actorId: short.operatorId, note: short.note };
+	for (const part of parts) await shrink(tx, now, payment, part, short.writeOff, by);
 	await queries.setTotal(tx, payment.id, short.received);
 	const { id, state } = payment;
 	const event = short.writeOff ? 'restWrittenOff' : 'acceptedShort';
-	await queries.insertEvent(tx, { id, event, from: state, to: state, ...doer, note: short.note }, now);
+	await queries.insertEvent(tx, { id, event, from: state, to: state, ...by, note: short.note }, now);
 	await bookRounding(tx, now, payment, short.received, short.received);
 	const arrived = parts.filter(({ amount }) => amount > 0);
-	await capture(tx, room, now, payment, arrived, doer);
-	if (!short.writeOff) await askForRest(tx, room, now, payment, { parts, received: short.received });
+	await capture(tx, deps, now, payment, arrived, by);
+	if (!short.writeOff) await askForRest(tx, deps, now, payment, { parts, received: short.received });
 	return 'done';
 }
 
@@ -91,7 +91,7 @@ async function shrink(
 	payment: PaymentRow,
 	{ line, amount, missing }: Part,
 	givenUp: boolean,
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	if (missing === 0) return;
 	if (givenUp) {
@@ -99,7 +99,7 @@ async function shrink(
 		await writeOff(tx, order, line.stage, missing);
 		const { method, id: paymentId } = payment;
 		await insertEntry(tx, { kind: 'writeOff', method, amount: missing, orderId: order.id, paymentId, refundId: null }, now);
-		const { actor, actorId, note = '' } = doer;
+		const { actor, actorId, note = '' } = by;
 		await recordEvent(tx, now, order, 'writtenOff', { actor, actorId, note, details: { amount: missing } });
 	}
 	if (amount > 0) return queries.setLineAmount(tx, line, amount);
@@ -110,7 +110,7 @@ async function shrink(
 /** The rest is a payment of its own, by the same method, with all the time that such a payment has. */
 async function askForRest(
 	tx: Transaction,
-	room: PaymentRoom,
+	deps: PaymentDependencies,
 	now: Date,
 	payment: PaymentRow,
 	{ parts, received }: { parts: readonly Part[]; received: number },
@@ -131,6 +131,6 @@ async function askForRest(
 	const [first] = orders;
 	if (!first) return;
 	const total = orders.reduce((sum, order) => sum + order.amount, 0);
-	await insertPayment(tx, room, now, { accountId, visitorHash }, { method, stage, total, orders, payUntil });
-	await room.events.tell(tx, now, 'restAsked', { orderId: first.orderId, id: payment.id, received, rest: total });
+	await insertPayment(tx, deps, now, { accountId, visitorHash }, { method, stage, total, orders, payUntil });
+	await deps.events.tell(tx, now, 'restAsked', { orderId: first.orderId, id: payment.id, received, rest: total });
 }

@@ -1,17 +1,17 @@
 import { openPaymentStates, type PaymentFailure, type PaymentState } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
-import type { Doer, PaymentRoom } from './parts.ts';
+import type { Actor, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 
 /** Brings a payment, which the caller holds, to a state: with its record, and told to whoever listens. */
 export async function changeState(
 	tx: Transaction,
-	{ events }: Pick<PaymentRoom, 'events'>,
+	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	payment: Pick<PaymentRow, 'id' | 'payment_id' | 'state' | 'stage'>,
 	to: { state: PaymentState; event: string; failure?: PaymentFailure },
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	const failure = to.failure ?? null;
 	await queries.setState(tx, payment.id, { state: to.state, open: openPaymentStates.includes(to.state), failure }, now);
@@ -22,9 +22,9 @@ export async function changeState(
 			event: to.event,
 			from: payment.state,
 			to: to.state,
-			actor: doer.actor,
-			actorId: doer.actorId,
-			note: doer.note ?? '',
+			actor: by.actor,
+			actorId: by.actorId,
+			note: by.note ?? '',
 		},
 		now,
 	);
@@ -46,20 +46,20 @@ export async function changeState(
  */
 export async function closeWhenDone(
 	tx: Transaction,
-	room: Pick<PaymentRoom, 'events'>,
+	deps: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	payment: PaymentRow,
 	why: { failure: PaymentFailure; event: string },
-	doer: Doer,
+	by: Actor,
 ): Promise<void> {
 	const lines = await queries.listLines(tx, payment.id);
 	const arrived = lines.some((line) => line.captured > 0);
 	const waits = lines.some((line) => line.open);
 	if (waits && payment.asked_at === null)
 		return queries.setTotal(tx, payment.id, sumOf(lines.filter((l) => l.open || l.captured > 0)));
-	if (arrived) return changeState(tx, room, now, payment, { state: 'paid', event: why.event }, doer);
+	if (arrived) return changeState(tx, deps, now, payment, { state: 'paid', event: why.event }, by);
 	const failure = waits ? 'amount_changed' : why.failure;
-	return changeState(tx, room, now, payment, { state: 'failed', event: why.event, failure }, doer);
+	return changeState(tx, deps, now, payment, { state: 'failed', event: why.event, failure }, by);
 }
 
 export const sumOf = (lines: readonly PaymentLineRow[]): number => lines.reduce((sum, line) => sum + line.amount, 0);

@@ -29,8 +29,8 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 		object: ({ orderNumber, wish, text }, context) =>
 			context.transact(async (tx) => {
 				const order = await getOrder(tx, readerOf(context), orderNumber);
-				const doer = doerOf(order, context.buyer?.accountId ?? null);
-				await objectToFees(tx, context.now, { ...doer, orderId: order.id, wish, text });
+				const by = doerOf(order, context.buyer?.accountId ?? null);
+				await objectToFees(tx, context.now, { ...by, orderId: order.id, wish, text });
 				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
 			}),
 

@@ -1,6 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
 import type { Handle } from '../platform/database/handle.ts';
-import { continuationsOf } from './continuing.ts';
+import { continuationsOf } from './autocomplete.ts';
 import { correctionOf } from './corrections.ts';
 import { keyOf, type Way } from './dictionary.ts';
 import { followSynonyms } from './own-synonyms.ts';

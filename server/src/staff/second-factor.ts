@@ -10,7 +10,7 @@ import { refuse } from '../platform/refusal.ts';
 import { keyedHashOf, randomReadable, seal, unseal } from '../platform/secrets.ts';
 import * as queries from './staff.queries.ts';
 
-interface SecretRoom {
+interface SecretDependencies {
 	db: Database;
 	secret: string;
 }
@@ -26,7 +26,7 @@ const aboutOf = (operatorId: number): string => `totp ${operatorId}`;
  * @throws Refusal operator_wrong_password, operator_locked, second_factor_on
  */
 export async function beginSecondFactor(
-	{ db, secret: key }: SecretRoom,
+	{ db, secret: key }: SecretDependencies,
 	now: Date,
 	operator: Operator,
 	password: string,
@@ -44,18 +44,23 @@ export async function beginSecondFactor(
  * @returns recovery codes, kept as hashes only
  * @throws Refusal second_factor_on, second_factor_off (nothing was begun), second_factor_wrong, operator_locked
  */
-export async function confirmSecondFactor(room: SecretRoom, now: Date, operator: Operator, code: string): Promise<string[]> {
-	const row = await queries.findById(room.db, operator.operatorId);
+export async function confirmSecondFactor(
+	deps: SecretDependencies,
+	now: Date,
+	operator: Operator,
+	code: string,
+): Promise<string[]> {
+	const row = await queries.findById(deps.db, operator.operatorId);
 	if (!row) refuse('unauthorized');
 	if (row.totp_confirmed_at !== null) refuse('second_factor_on');
 	if (!row.totp_sealed) refuse('second_factor_off');
-	await checkSecondFactor(room, now, row, code);
+	await checkSecondFactor(deps, now, row, code);
 	const codes = Array.from({ length: recoveryCodes }, () => `${randomReadable(5)}-${randomReadable(5)}`);
-	await inTransaction(room.db, async (tx) => {
+	await inTransaction(deps.db, async (tx) => {
 		await queries.confirmTotp(
 			tx,
 			row.id,
-			codes.map((one) => recoveryHash(room, one)),
+			codes.map((one) => recoveryHash(deps, one)),
 			now,
 		);
 		await queries.revokeOtherSessions(tx, row.id, operator.sessionId, now);
@@ -65,32 +70,37 @@ export async function confirmSecondFactor(room: SecretRoom, now: Date, operator:
 
 /** @throws Refusal operator_wrong_password, operator_locked, second_factor_off, second_factor_wrong */
 export async function removeSecondFactor(
-	room: SecretRoom,
+	deps: SecretDependencies,
 	now: Date,
 	operator: Operator,
 	{ password, code }: { password: string; code: string },
 	caller: Caller,
 ): Promise<void> {
-	const row = await checkPassword(room.db, now, operator, password, caller);
+	const row = await checkPassword(deps.db, now, operator, password, caller);
 	if (row.totp_confirmed_at === null) refuse('second_factor_off');
-	await checkSecondFactor(room, now, row, code);
-	await inTransaction(room.db, (tx) => queries.setTotp(tx, row.id, null));
+	await checkSecondFactor(deps, now, row, code);
+	await inTransaction(deps.db, (tx) => queries.setTotp(tx, row.id, null));
 }
 
 /**
  * A code of the app, good once, or a recovery code. A wrong one counts like a wrong password.
  * @throws Refusal second_factor_wrong, operator_locked
  */
-export async function checkSecondFactor(room: SecretRoom, now: Date, row: queries.OperatorRow, typed: string): Promise<void> {
-	const { db } = room;
+export async function checkSecondFactor(
+	deps: SecretDependencies,
+	now: Date,
+	row: queries.OperatorRow,
+	typed: string,
+): Promise<void> {
+	const { db } = deps;
 	if (row.locked_until && new Date(row.locked_until) > now) refuse('operator_locked');
 	const code = latinDigits(typed).replace(/\s/g, '');
-	const secret = row.totp_sealed && unseal(room.secret, aboutOf(row.id), row.totp_sealed);
+	const secret = row.totp_sealed && unseal(deps.secret, aboutOf(row.id), row.totp_sealed);
 	if (secret && /^\d{6}$/.test(code)) {
 		const epoch = Math.floor(now.getTime() / 1000);
 		const result = await verify({ secret, token: code, epoch, epochTolerance: period });
 		if (result.valid && (await queries.useTotpStep(db, row.id, Math.floor(epoch / period) + result.delta))) return;
-	} else if (row.totp_confirmed_at !== null && (await queries.useRecoveryCode(db, row.id, recoveryHash(room, code), now))) {
+	} else if (row.totp_confirmed_at !== null && (await queries.useRecoveryCode(db, row.id, recoveryHash(deps, code), now))) {
 		return;
 	}
 	await queries.countFailure(db, row.id, now);
@@ -114,6 +124,6 @@ async function checkPassword(
 	return row;
 }
 
-function recoveryHash({ secret }: SecretRoom, code: string): Buffer {
+function recoveryHash({ secret }: SecretDependencies, code: string): Buffer {
 	return keyedHashOf(secret, `recovery ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`);
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@qaysari/contract/call';
 import type { Language } from '@qaysari/contract/languages';
 import { checkPassword } from '../accounts/password-rule.ts';
-import { countPasswordTry, type TryRoom } from '../accounts/tries.ts';
+import { countPasswordTry, type TryDependencies } from '../accounts/tries.ts';
 import type { Caller } from '../platform/admission/caller.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
@@ -30,7 +30,7 @@ export interface OperatorView {
 }
 
 /** What operators need of the shop. */
-export interface StaffRoom extends TryRoom {
+export interface StaffDependencies extends TryDependencies {
 	/** After which a session that lies unused ends. */
 	idleMinutes: number;
 	/** How long the password or a code that was shown holds for dear steps. */
@@ -44,21 +44,21 @@ const rolesOfSecondFactor: readonly Role[] = ['owner', 'finance'];
 
 /** When an operator has to have set up the second factor; null where it is on, or not asked for. */
 function secondFactorDue(
-	{ secondFactorGraceDays }: Pick<StaffRoom, 'secondFactorGraceDays'>,
+	{ secondFactorGraceDays }: Pick<StaffDependencies, 'secondFactorGraceDays'>,
 	row: Pick<queries.OperatorRow, 'role' | 'totp_confirmed_at' | 'second_factor_asked_at'>,
 ): Date | null {
 	if (secondFactorGraceDays === null || row.totp_confirmed_at !== null || !rolesOfSecondFactor.includes(row.role)) return null;
 	return new Date(new Date(row.second_factor_asked_at).getTime() + days(secondFactorGraceDays));
 }
 
-export function viewOf(room: Pick<StaffRoom, 'secondFactorGraceDays'>, row: queries.OperatorRow): OperatorView {
+export function viewOf(deps: Pick<StaffDependencies, 'secondFactorGraceDays'>, row: queries.OperatorRow): OperatorView {
 	return {
 		operatorId: String(row.id),
 		username: row.username,
 		role: row.role,
 		language: row.language,
 		secondFactor: row.totp_confirmed_at !== null,
-		secondFactorDue: secondFactorDue(room, row)?.toISOString() ?? null,
+		secondFactorDue: secondFactorDue(deps, row)?.toISOString() ?? null,
 		passwordByOther: row.password_by_other,
 	};
 }
@@ -94,24 +94,24 @@ export function newPassword(): string {
  * @throws Refusal operator_wrong_password, too_many_requests, second_factor_required, second_factor_wrong, and operator_locked for whoever has the password and guesses codes
  */
 export async function signIn(
-	room: StaffRoom,
+	deps: StaffDependencies,
 	now: Date,
 	{ username, password, code }: { username: string; password: string; code?: string | undefined },
 	caller: Caller,
 	/** Told whose name it is, before anything is refused. */
 	onKnown: (operatorId: number) => void = () => {},
 ): Promise<{ token: string; operator: OperatorView }> {
-	const { db } = room;
+	const { db } = deps;
 	const row = await queries.findByName(db, username);
 	if (row) onKnown(row.id);
 	// By what was typed and from where: strangers who guess keep nobody else out, and learn no name by it.
-	const succeeded = await countPasswordTry(room, now, `operator ${username.toLowerCase()} ${caller.addressBlock}`, caller);
+	const succeeded = await countPasswordTry(deps, now, `operator ${username.toLowerCase()} ${caller.addressBlock}`, caller);
 	if (!(await passwordFits(row?.password_hash ?? null, password, { lane: 'operator', caller })) || !row)
 		refuse('operator_wrong_password');
 	await succeeded();
 	if (row.totp_confirmed_at !== null) {
 		if (!code) refuse('second_factor_required');
-		await checkSecondFactor(room, now, row, code);
+		await checkSecondFactor(deps, now, row, code);
 	}
 	if (!(await queries.clearFailures(db, row.id, now))) refuse('operator_locked');
 	const token = randomToken();
@@ -120,21 +120,21 @@ export async function signIn(
 		{ operatorId: row.id, tokenHash: hashOf(token), expiresAt: new Date(now.getTime() + operatorSessionLife) },
 		now,
 	);
-	return { token, operator: viewOf(room, row) };
+	return { token, operator: viewOf(deps, row) };
 }
 
 export async function resolveOperator(
-	room: Pick<StaffRoom, 'db' | 'idleMinutes' | 'proofMinutes' | 'secondFactorGraceDays'>,
+	deps: Pick<StaffDependencies, 'db' | 'idleMinutes' | 'proofMinutes' | 'secondFactorGraceDays'>,
 	tokenHash: Buffer,
 	now: Date,
 ): Promise<Operator | null> {
-	const { db, idleMinutes, proofMinutes } = room;
+	const { db, idleMinutes, proofMinutes } = deps;
 	const session = await queries.findSession(db, tokenHash, now);
 	if (!session) return null;
 	const unused = now.getTime() - new Date(session.last_seen_at).getTime();
 	if (unused > minutes(idleMinutes)) return null;
 	if (unused > seenEvery) await queries.touchSession(db, session.id, now);
-	const due = secondFactorDue(room, session);
+	const due = secondFactorDue(deps, session);
 	return {
 		operatorId: session.operator_id,
 		sessionId: session.id,
@@ -146,13 +146,13 @@ export async function resolveOperator(
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
 export async function getOperator(
-	room: Pick<StaffRoom, 'secondFactorGraceDays'>,
+	deps: Pick<StaffDependencies, 'secondFactorGraceDays'>,
 	db: Database | Transaction,
 	id: number,
 ): Promise<OperatorView> {
 	const row = await queries.findById(db, id);
 	if (!row) refuse('unauthorized');
-	return viewOf(room, row);
+	return viewOf(deps, row);
 }
 
 /** Sessions of operators with one of these roles that hold now. */
@@ -170,15 +170,15 @@ export async function signOut(tx: Transaction, operator: Operator, now: Date): P
 
 /** @throws Refusal operator_wrong_password, too_many_requests, password_weak */
 export async function changePassword(
-	room: StaffRoom,
+	deps: StaffDependencies,
 	now: Date,
 	operator: Operator,
 	{ current, next }: { current: string; next: string },
 	caller: Caller,
 ): Promise<void> {
-	const { db } = room;
+	const { db } = deps;
 	const row = await queries.findById(db, operator.operatorId);
-	const succeeded = await countPasswordTry(room, now, `operator id ${operator.operatorId}`, caller);
+	const succeeded = await countPasswordTry(deps, now, `operator id ${operator.operatorId}`, caller);
 	if (!row || !(await passwordFits(row.password_hash, current, { lane: 'operator', caller }))) refuse('operator_wrong_password');
 	await succeeded();
 	if (next.length < 10) refuse('password_weak');
@@ -196,11 +196,11 @@ export async function checkStillThere(handle: Database | Transaction, id: number
 }
 
 export async function setLanguage(
-	room: StaffRoom,
+	deps: StaffDependencies,
 	tx: Transaction,
 	operator: Operator,
 	language: Language,
 ): Promise<OperatorView> {
 	await queries.setLanguage(tx, operator.operatorId, language);
-	return getOperator(room, tx, operator.operatorId);
+	return getOperator(deps, tx, operator.operatorId);
 }

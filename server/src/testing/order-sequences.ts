@@ -1,12 +1,12 @@
 import { amendmentDeeds } from './amendment-deeds.ts';
-import { buyerDeeds } from './buyer-deeds.ts';
+import { buyerDeeds } from './buyer-actions.ts';
 import { chanceOf } from './chance.ts';
-import { financeDeeds, fulfilmentDeeds } from './operator-deeds.ts';
+import { financeDeeds, fulfilmentDeeds } from './operator-actions.ts';
 import { orderFaults } from './order-faults.ts';
 import { type Deed, OrderScene } from './order-scene.ts';
-import { stockDeeds } from './stock-deeds.ts';
+import { stockDeeds } from './stock-actions.ts';
 import type { TestShop } from './test-shop.ts';
-import { worldDeeds } from './world-deeds.ts';
+import { worldDeeds } from './world-actions.ts';
 
 /** Buyers, operators, the clock and the gateway, who all do whatever comes to their minds. */
 export class OrderSequences {

@@ -35,7 +35,7 @@ const rowsOf = (id: string) =>
 	);
 
 describe('events of visitors', () => {
-	it('are counted once, however often a telephone sends them', async () => {
+	it('are counted once, however often a phone sends them', async () => {
 		const visitor = shop.visitor();
 		const events = [event(), event({ label: 'product.open', action: 'show', productId: '7' })];
 

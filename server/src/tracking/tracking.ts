@@ -11,7 +11,7 @@ type Overview = z.input<(typeof trackingConsoleSchemas)['getOverview']['output']
 
 /** How long single events are kept; what was counted from them stays. */
 const keptDays = 28;
-/** What a telephone collected without a line is still counted on its own day. */
+/** What a phone collected without a line is still counted on its own day. */
 const lateDays = 7;
 const clockSlip = minutes(5);
 const namesPerKind = 300;

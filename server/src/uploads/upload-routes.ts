@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../platform/clock.ts';
 import { refuse } from '../platform/refusal.ts';
-import { readAvatar, readPrivate, type UploadRoom } from './uploads.ts';
+import { readAvatar, readPrivate, type UploadDependencies } from './uploads.ts';
 
 /** Serves avatars to everybody, and private files to whoever was given a signed address. */
-export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: Clock): void {
+export function serveUploads(server: FastifyInstance, deps: UploadDependencies, clock: Clock): void {
 	server.get<{ Params: { file: string } }>('/media/avatars/:file', async (request, reply) => {
 		const id = /^([\w-]{43})\.webp$/.exec(request.params.file)?.[1];
-		const bytes = id ? await readAvatar(room, id) : null;
+		const bytes = id ? await readAvatar(deps, id) : null;
 		if (!bytes) refuse('not_found');
 		// Not for ever: who leaves takes the picture along.
 		return reply
@@ -28,7 +28,7 @@ export function serveUploads(server: FastifyInstance, room: UploadRoom, clock: C
 				!/^\d{1,12}$/.test(until)
 			)
 				refuse('not_found');
-			const found = await readPrivate(room, clock.now(), {
+			const found = await readPrivate(deps, clock.now(), {
 				fileId: request.params.id,
 				until: Number(until),
 				sign: Buffer.from(sign, 'base64url'),

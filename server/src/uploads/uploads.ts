@@ -15,7 +15,7 @@ export type { UploadOwner, UploadRow } from './uploads.queries.ts';
 export type UploadPurpose = queries.UploadRow['purpose'];
 
 /** What uploads need of the shop. */
-export interface UploadRoom {
+export interface UploadDependencies {
 	db: Database;
 	pictures: Pictures;
 	files: UploadFiles;
@@ -49,7 +49,7 @@ export const removeFilesJob = 'uploads.remove-files';
  * @throws Refusal upload_unsupported, upload_broken, upload_too_large, too_many_requests
  */
 export async function takeIn(
-	room: UploadRoom,
+	deps: UploadDependencies,
 	now: Date,
 	owner: queries.UploadOwner,
 	file: { purpose: UploadPurpose; bytes: Buffer; picturesOnly: boolean },
@@ -60,8 +60,8 @@ export async function takeIn(
 		refuse('upload_unsupported');
 	if (file.purpose === 'receipt' && !isReceiptFormat(file.bytes)) refuse('upload_unsupported');
 	if (found.kind === 'document' && !documentIsWhole(file.bytes)) refuse('upload_broken');
-	await checkCount(room, room.db, now, owner);
-	const made = found.kind === 'picture' ? await room.pictures.reencode(file.bytes, sideOf[file.purpose], caller) : null;
+	await checkCount(deps, deps.db, now, owner);
+	const made = found.kind === 'picture' ? await deps.pictures.reencode(file.bytes, sideOf[file.purpose], caller) : null;
 	const bytes = made ? made.bytes : file.bytes;
 	const row: queries.UploadRow = {
 		id: randomToken(),
@@ -76,21 +76,21 @@ export async function takeIn(
 		height: made?.height ?? null,
 	};
 	// The file first: a row always has one. A file without a row is unreachable.
-	await room.files.write(row.id, bytes);
+	await deps.files.write(row.id, bytes);
 	try {
-		await inTransaction(room.db, async (tx) => {
+		await inTransaction(deps.db, async (tx) => {
 			await queries.lockOwner(tx, owner);
-			await checkCount(room, tx, now, owner);
+			await checkCount(deps, tx, now, owner);
 			await queries.insertUpload(tx, row, now);
 		});
 	} catch (error) {
-		await room.files.remove(row.id);
+		await deps.files.remove(row.id);
 		throw error;
 	}
 	return row;
 }
 
-async function checkCount({ limits }: UploadRoom, handle: Handle, now: Date, owner: queries.UploadOwner): Promise<void> {
+async function checkCount({ limits }: UploadDependencies, handle: Handle, now: Date, owner: queries.UploadOwner): Promise<void> {
 	// Operators answer many people: what they send is in the log of their actions.
 	const most = 'operatorId' in owner ? 5000 : 'accountId' in owner ? limits.uploadsPerBuyerDay : limits.uploadsPerVisitorDay;
 	if ((await queries.countSince(handle, owner, new Date(now.getTime() - days(1)))) >= most) refuse('too_many_requests');
@@ -123,7 +123,7 @@ export async function eraseUploads(tx: Transaction, accountId: number): Promise<
 }
 
 /** Uploads that nothing came to refer to. */
-export async function removeLoose({ db }: UploadRoom, now: Date): Promise<void> {
+export async function removeLoose({ db }: UploadDependencies, now: Date): Promise<void> {
 	await inTransaction(db, async (tx) =>
 		removeFiles(tx, await queries.deleteLoose(tx, new Date(now.getTime() - looseLife), 1000)),
 	);
@@ -139,28 +139,28 @@ export function avatarAddress(fileId: string): string {
 }
 
 /** Where a private file can be read for a while by whoever it was told to; handed only to those who may see it. */
-export function privateAddress(room: Pick<UploadRoom, 'secret'>, now: Date, fileId: string): string {
+export function privateAddress(deps: Pick<UploadDependencies, 'secret'>, now: Date, fileId: string): string {
 	const until = (Math.ceil(now.getTime() / addressStep) * addressStep + addressLife) / 1000;
-	return `/files/${fileId}?until=${until}&sign=${signatureOf(room, fileId, until).toString('base64url')}`;
+	return `/files/${fileId}?until=${until}&sign=${signatureOf(deps, fileId, until).toString('base64url')}`;
 }
 
-export async function readAvatar(room: UploadRoom, fileId: string): Promise<Buffer | null> {
-	const row = await queries.findUpload(room.db, fileId);
-	return row?.purpose === 'avatar' && row.visitor_hash === null ? room.files.read(row.id) : null;
+export async function readAvatar(deps: UploadDependencies, fileId: string): Promise<Buffer | null> {
+	const row = await queries.findUpload(deps.db, fileId);
+	return row?.purpose === 'avatar' && row.visitor_hash === null ? deps.files.read(row.id) : null;
 }
 
 /** Null when the address was not made by the shop, is too old, or the file is gone. */
 export async function readPrivate(
-	room: UploadRoom,
+	deps: UploadDependencies,
 	now: Date,
 	asked: { fileId: string; until: number; sign: Buffer },
 ): Promise<{ row: queries.UploadRow; bytes: Buffer } | null> {
-	if (!(asked.until * 1000 > now.getTime()) || !sameBytes(asked.sign, signatureOf(room, asked.fileId, asked.until))) return null;
-	const row = await queries.findUpload(room.db, asked.fileId);
-	const bytes = row ? await room.files.read(row.id) : null;
+	if (!(asked.until * 1000 > now.getTime()) || !sameBytes(asked.sign, signatureOf(deps, asked.fileId, asked.until))) return null;
+	const row = await queries.findUpload(deps.db, asked.fileId);
+	const bytes = row ? await deps.files.read(row.id) : null;
 	return row && bytes ? { row, bytes } : null;
 }
 
-function signatureOf({ secret }: Pick<UploadRoom, 'secret'>, fileId: string, until: number): Buffer {
+function signatureOf({ secret }: Pick<UploadDependencies, 'secret'>, fileId: string, until: number): Buffer {
 	return keyedHashOf(secret, `file ${fileId} until ${until}`);
 }

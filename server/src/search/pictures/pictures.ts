@@ -19,14 +19,14 @@ const queuedAtMost = 2000;
 const askedPictureLife = hours(24);
 const foundAtMost = 200;
 
-export interface PictureRoom {
+export interface PictureDependencies {
 	db: Database;
 	pictures: Pictures;
 	matcher: PictureMatcher;
 }
 
 /** Looks at the pictures of a few products that changed; how many products there were. */
-export async function describeSome({ db, pictures, matcher }: PictureRoom, limit: number): Promise<number> {
+export async function describeSome({ db, pictures, matcher }: PictureDependencies, limit: number): Promise<number> {
 	const kind = await matcher.kind();
 	const claimed = await queries.claimProducts(db, limit);
 	const taken = claimed.map((one) => one.product_id);
@@ -49,7 +49,7 @@ export async function describeSome({ db, pictures, matcher }: PictureRoom, limit
 }
 
 /** Queues what another kind described, a part of it: after a change of the model everything is looked at again, bit by bit. */
-export async function describeAnew({ db, matcher }: PictureRoom): Promise<void> {
+export async function describeAnew({ db, matcher }: PictureDependencies): Promise<void> {
 	await queries.noteOfOtherKinds(db, (await matcher.kind()).name, queuedAtMost);
 }
 
@@ -58,7 +58,7 @@ export async function describeAnew({ db, matcher }: PictureRoom): Promise<void> 
  * @throws Refusal upload_unsupported, upload_broken, upload_too_large
  */
 export async function askWith(
-	{ db, pictures, matcher }: PictureRoom,
+	{ db, pictures, matcher }: PictureDependencies,
 	bytes: Buffer,
 	now: Date,
 	caller: Caller,
@@ -71,21 +71,21 @@ export async function askWith(
 }
 
 /** @throws Refusal not_found for pictures that were never asked with, or too long ago */
-export async function findAsked({ db, matcher }: PictureRoom, imageId: string): Promise<Float32Array> {
+export async function findAsked({ db, matcher }: PictureDependencies, imageId: string): Promise<Float32Array> {
 	const row = await queries.findAsked(db, imageId, (await matcher.kind()).name);
 	return row ? vectorsOf(row.vectors) : refuse('not_found');
 }
 
 /** Products by how near their pictures are. */
-export async function listNearest({ db, matcher }: PictureRoom, asked: Float32Array): Promise<number[]> {
+export async function listNearest({ db, matcher }: PictureDependencies, asked: Float32Array): Promise<number[]> {
 	return asked.length === 0 ? [] : (await matcher.search(db, asked, foundAtMost)).map((one) => one.productId);
 }
 
 /** Products whose pictures are near those of another one, which is left out. */
-export async function listLike(room: PictureRoom, productId: number): Promise<number[]> {
-	const row = await queries.findDescriptors(room.db, productId, (await room.matcher.kind()).name);
+export async function listLike(deps: PictureDependencies, productId: number): Promise<number[]> {
+	const row = await queries.findDescriptors(deps.db, productId, (await deps.matcher.kind()).name);
 	if (!row) return [];
-	return (await listNearest(room, vectorsOf(row.vectors))).filter((id) => id !== productId);
+	return (await listNearest(deps, vectorsOf(row.vectors))).filter((id) => id !== productId);
 }
 
 export function forgetAsked(db: Handle, now: Date): Promise<void> {

@@ -43,7 +43,7 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		const buyer = scene.one(scene.buyers);
 		return placeBy(buyer, await couponOf(buyer));
 	};
-	/** From two telephones at once, with the same coupon. */
+	/** From two phones at once, with the same coupon. */
 	const placeTwiceWithCoupon = async () => {
 		const buyer = scene.one(scene.buyers);
 		const couponId = await couponOf(buyer);

@@ -16,7 +16,7 @@ export async function saveState(state: BundleState): Promise<void> {
 	await Preferences.set({ key: 'bundles', value: JSON.stringify(state) });
 }
 
-/** Names this telephone towards the shop for as long as the app is installed, so that a release to a share of them stays with the same. */
+/** Names this phone towards the shop for as long as the app is installed, so that a release to a share of them stays with the same. */
 export async function deviceName(): Promise<string> {
 	const { value } = await Preferences.get({ key: 'device' });
 	if (value) return value;
@@ -34,7 +34,7 @@ export async function addressOf(code: number): Promise<string> {
 	return Capacitor.convertFileSrc(uri).replace(/\/?$/, '/');
 }
 
-/** Writes a bundle whole; what was left half written before is written over. @throws when the telephone is full */
+/** Writes a bundle whole; what was left half written before is written over. @throws when the phone is full */
 export async function writeBundle(code: number, files: readonly ZippedFile[]): Promise<void> {
 	await removeBundle(code);
 	for (const { name, bytes } of files)
