@@ -1,6 +1,6 @@
 /**
- * Lists every installed package with its licence in `docs/dependencies.md`; `--check` fails when the list is old
- * or a licence is not on the list of permissive ones.
+ * Lists every installed package with its licence in `docs/dependencies.md`; `--check` fails when the list is old,
+ * a licence is not on the list of permissive ones, or a package stands in the lock file without its sum.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -39,10 +39,18 @@ const accepted: Record<string, string> = {
 };
 
 interface Locked {
-	packages: Record<string, { version?: string; license?: string; link?: boolean; dev?: boolean; optional?: boolean }>;
+	packages: Record<
+		string,
+		{ version?: string; license?: string; link?: boolean; dev?: boolean; optional?: boolean; integrity?: string }
+	>;
 }
 
 const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked;
+/** The linter's programs for other systems, which its release names without a sum. */
+const withoutSum = /^node_modules\/@biomejs\/cli-/;
+const unproven = Object.entries(lock.packages)
+	.filter(([path, locked]) => path.startsWith('node_modules/') && !locked.link && !locked.integrity && !withoutSum.test(path))
+	.map(([path]) => path);
 const rows = new Map<string, { version: string; licence: string }>();
 for (const [path, locked] of Object.entries(lock.packages)) {
 	if (!path.startsWith('node_modules/') || locked.link) continue;
@@ -90,11 +98,12 @@ const lines = [
 ];
 const text = lines.join('\n');
 
+for (const path of unproven) console.error(`${path} stands in package-lock.json without integrity`);
 for (const [name, row] of refused) console.error(`${name} has the licence "${row.licence}"`);
 if (process.argv.includes('--check')) {
 	const old = !existsSync(file) || readFileSync(file, 'utf8') !== text;
 	if (old) console.error('docs/dependencies.md is old: run node scripts/licences.ts');
-	process.exit(old || refused.length > 0 ? 1 : 0);
+	process.exit(old || refused.length > 0 || unproven.length > 0 ? 1 : 0);
 }
 writeFileSync(file, text);
 process.exit(refused.length > 0 ? 1 : 0);
