@@ -89,7 +89,9 @@ function WhatChanged({ amendment: { lines, place, before, after, reason } }: { a
 		<>
 			{lines.map(({ title, was, pieces, by }) => (
 				<p key={title}>
-					<bdi className="block font-semibold">{title}</bdi>
+					<span className="block font-semibold">
+						<bdi>{title}</bdi>
+					</span>
 					{by !== null ? (
 						<>
 							{t('order.amendment.by')} <bdi>{by}</bdi>

@@ -110,7 +110,9 @@ function Title({ groupId }: { groupId: string | null }) {
 		<span className="flex items-center justify-center gap-2">
 			{agent?.avatar ? <img src={agent.avatar} alt="" className="size-8 rounded-full object-cover" /> : null}
 			<span className="min-w-0">
-				<bdi className="block truncate leading-5">{agent?.name || t('account.support')}</bdi>
+				<span className="block truncate leading-5">
+					<bdi>{agent?.name || t('account.support')}</bdi>
+				</span>
 				<span className="block truncate text-11 leading-4 font-normal text-soft">
 					{agent?.online
 						? t('chat.online')
