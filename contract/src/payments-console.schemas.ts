@@ -48,7 +48,8 @@ export const paymentQueues = ['review', 'cash', 'abnormal', 'card'] as const;
 export const paymentsConsoleSchemas = {
 	collect: {
 		summary: 'Records cash that the courier collected at the door for an order paid on delivery.',
-		input: z.object({ orderNumber, amount: z.int().min(0), courierId: id }),
+		// A store that hands goods over takes the cash itself: no courier is named then.
+		input: z.object({ orderNumber, amount: z.int().min(0), courierId: id.optional() }),
 		output: done,
 		refusals: ['order_not_found', 'order_state_conflict', 'not_found', 'sum_differs'],
 	},

@@ -1,12 +1,12 @@
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
-import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Client } from '../testing/client.ts';
 import { createCourier } from '../testing/couriers.ts';
-import { createFreight, createProduct } from '../testing/goods.ts';
-import { placeOrder } from '../testing/ordering.ts';
+import { createFreight, createProduct, createStore } from '../testing/goods.ts';
+import { createOrderInput, placeOrder } from '../testing/ordering.ts';
 import { balanceOf, inBalance } from '../testing/paying.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 
@@ -32,8 +32,8 @@ async function atTheDoor() {
 	return placed;
 }
 
-const collect = (orderNumber: string, courierId: string) =>
-	fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, courierId });
+const collect = (orderNumber: string, courierId?: string) =>
+	fulfilment.call(paymentsConsoleCalls.collect, { orderNumber, amount: 1_500_000, ...(courierId ? { courierId } : {}) });
 const heldBy = async (courierId: string) =>
 	(await finance.do(paymentsConsoleCalls.listCollections, { courierId })).records.map((one) => one.collectionId);
 const entriesOf = (orderId: number) =>
@@ -67,6 +67,21 @@ describe('cash that a courier collected', () => {
 			{ kind: 'rounding', amount: -4_000 },
 		]);
 		expect(await balanceOf(shop, orderId)).toMatchObject(inBalance);
+	});
+
+	it('of an order that is fetched is with no courier, but in the till of its store', async () => {
+		const storeId = await createStore(shop);
+		const { skuId } = await createProduct(shop, { price: 10_040 });
+		const input = await createOrderInput(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11, deliveryMode: 2, storeId });
+		const { orderNumber = '' } = (await buyer.do(ordersCalls.createOrder, input)).orders[0] ?? {};
+		await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'outForDelivery' });
+
+		await fulfilment.do(paymentsConsoleCalls.collect, { orderNumber, amount: 1_000_000 });
+		const { tills } = await finance.do(paymentsConsoleCalls.dailyTotals, { from: '2026-11-01', until: '2026-12-31' });
+
+		expect((await finance.do(paymentsConsoleCalls.listHolders, {})).couriers).toEqual([]);
+		expect(tills.filter((till) => till.storeId === storeId)).toMatchObject([{ amount: { amount: 1_000_000 } }]);
+		expect((await atTheDoor().then(({ orderNumber: other }) => collect(other))).envelope.reason).toBe('not_found');
 	});
 
 	it('is taken by a courier of the list who rides', async () => {

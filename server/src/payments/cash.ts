@@ -1,5 +1,5 @@
 import { roundToNote } from '@qaysari/contract/money';
-import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import { deliveryMode, orderStatus, paymentMethod } from '@qaysari/contract/order-states';
 import { getActiveCourier, getCourier } from '../couriers/couriers.ts';
 import { noteDelivered } from '../deliveries/deliveries.ts';
 import { dueOf, lockOrder, type OrderRow, recordEvent } from '../orders/orders.ts';
@@ -18,8 +18,8 @@ export function collectable(order: OrderRow): number {
 }
 
 /**
- * Fulfilment records what the courier collected for an order that is paid at the door: both stages at once. The courier holds it until
- * finance has it.
+ * Fulfilment records what was collected for an order that is paid at the door: both stages at once. The courier holds it until finance
+ * has it; of an order that was fetched it lies in the till of its store.
  * @throws Refusal order_state_conflict unless it is out for delivery and paid at the door; not_found for a courier who does not ride;
  * sum_differs when the amount is not what is due
  */
@@ -27,11 +27,12 @@ export async function collectAtDoor(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	collection: { orderId: number; amount: number; courierId: number; operatorId: number },
+	collection: { orderId: number; amount: number; courierId: number | null; operatorId: number },
 ): Promise<void> {
 	const { orderId, amount, operatorId } = collection;
 	const order = await lockOrder(tx, orderId);
-	const courier = await getActiveCourier(tx, collection.courierId);
+	const storeId = order.delivery_mode === deliveryMode.selfPickup ? await tillOf(tx, order.store_id) : null;
+	const courier = storeId === null ? await getActiveCourier(tx, collection.courierId ?? refuse('not_found')) : null;
 	if (order.payment_method !== paymentMethod.cashOnDelivery || order.status !== orderStatus.WAIT_BUYER_RECEIVER)
 		refuse('order_state_conflict');
 	const open = await queries.listOpenOfOrders(tx, [orderId]);
@@ -40,6 +41,7 @@ export async function collectAtDoor(
 	const parts: cash.CollectionPart[] = [];
 	let left = amount;
 	for (const [index, { id }] of open.entries()) {
+		if (storeId !== null) await queries.setStore(tx, id, storeId);
 		const payment = await queries.lockPayment(tx, id);
 		const lines = (await queries.listLines(tx, id)).filter((line) => line.open && line.order_id === orderId);
 		const booked = sumOf(lines);
@@ -50,11 +52,14 @@ export async function collectAtDoor(
 		left -= received;
 		parts.push({ paymentId: id, stage: payment.stage, amount: booked, rounding: received - booked });
 	}
-	await noteDelivered(tx, deps.events, now, orderId, { courierId: courier.id, operatorId });
+	await noteDelivered(tx, deps.events, now, orderId, { courierId: courier?.id ?? null, operatorId });
 	if (amount === 0) return;
-	const collectionId = await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now);
+	const held = courier && {
+		collectionId: await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now),
+		courier: courier.name,
+	};
 	const by = { actor: 'fulfilment', actorId: operatorId, note: '' };
-	await recordEvent(tx, now, order, 'cashCollected', { ...by, details: { collectionId, amount, courier: courier.name } });
+	await recordEvent(tx, now, order, 'cashCollected', { ...by, details: { ...held, amount } });
 }
 
 /** A payment at the door may cover several orders that come on different days. */

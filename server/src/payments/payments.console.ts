@@ -34,7 +34,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				await payments.collectAtDoor(tx, room, context.now, {
 					orderId: order.id,
 					amount,
-					courierId: Number(courierId),
+					courierId: courierId === undefined ? null : Number(courierId),
 					operatorId,
 				});
 				return { done: true };

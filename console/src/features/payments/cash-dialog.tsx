@@ -6,7 +6,7 @@ import type { CourierName } from '../couriers/use-couriers.ts';
 import { StoreItem } from '../stores/store-item.tsx';
 
 /** Where the cash came in; null while the dialog is closed. */
-export type CashPlace = 'door' | 'store' | null;
+export type CashPlace = 'door' | 'pickup' | 'store' | null;
 
 interface Props {
 	place: CashPlace;
@@ -23,12 +23,14 @@ interface Props {
 
 export function CashDialog({ place, due, fault, busy, courier = null, onConfirm, onClose }: Props) {
 	const t = useText();
+	// A pickup is paid at the store that its order names.
+	const words = place === 'door' ? 'door' : 'store';
 	const [form] = Form.useForm<{ amount: number | null; courierId?: string; storeId?: string }>();
 	return (
 		<Modal
 			open={place !== null}
-			title={place && t(`payment.cash.${place}.title`)}
-			okText={place === 'store' ? t('payment.cash.store.submit') : t('payment.cash.door.submit')}
+			title={place && t(`payment.cash.${words}.title`)}
+			okText={t(`payment.cash.${words}.submit`)}
 			cancelText={t('action.cancel')}
 			okButtonProps={{ loading: busy }}
 			onOk={() => form.submit()}
@@ -43,7 +45,7 @@ export function CashDialog({ place, due, fault, busy, courier = null, onConfirm,
 					initialValues={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
 					onFinish={({ amount, ...by }) => amount !== null && onConfirm(amount, by)}
 				>
-					<p>{t(`payment.cash.${place}.text`)}</p>
+					<p>{t(`payment.cash.${words}.text`)}</p>
 					{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
 					{place === 'store' && <StoreItem />}
 					{place === 'door' && <CourierItem present={courier} required />}

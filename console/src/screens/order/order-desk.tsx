@@ -108,14 +108,14 @@ export function OrderDesk({ order }: { order: Order }) {
 				}}
 			/>
 			<CashDialog
-				place={collecting ? 'door' : null}
+				place={collecting ? (pickup ? 'pickup' : 'door') : null}
 				due={order.collectable?.amount ?? 0}
 				courier={order.courier}
 				fault={collect.error ? textOf(collect.error) : null}
 				busy={collect.isPending}
-				onConfirm={(amount, { courierId = '' }) =>
+				onConfirm={(amount, { courierId }) =>
 					collect.mutate(
-						{ orderNumber, amount, courierId },
+						{ orderNumber, amount, ...(courierId ? { courierId } : {}) },
 						{
 							onSuccess: () => {
 								setCollecting(false);
