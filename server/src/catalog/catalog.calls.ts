@@ -9,6 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
 import * as queries from './catalog.queries.ts';
 import { cacheTags, cardOf, getProductDetail, namedTexts, type Viewer } from './catalog.ts';
+import { findTag, listHotWords } from './home-lists.queries.ts';
 import { bannersIn, categoriesIn, tagsIn } from './home-lists.ts';
 
 export function bindCatalog(binder: Binder, { db }: Shop): void {
@@ -54,7 +55,7 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 			tags: () => [cacheTags.lists],
 			answer: async ({ tagId, cursor, limit }, { language }) => {
 				const id = Number(tagId);
-				if (!(await queries.findTag(db, id))) refuse('not_found');
+				if (!(await findTag(db, id))) refuse('not_found');
 				const after = decodeCursor(cursor, ['number', 'number']);
 				const page = pageOf(await queries.listTagged(db, id, { after, limit }), limit, (row) => [row.position, row.id]);
 				return { ...page, records: page.records.map((row) => cardOf(row, language)) };
@@ -73,7 +74,7 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		hotWords: {
 			tags: () => [cacheTags.home],
-			answer: async (_input, { language }) => ({ words: (await queries.listHotWords(db, language)).map((row) => row.word) }),
+			answer: async (_input, { language }) => ({ words: (await listHotWords(db, language)).map((row) => row.word) }),
 		},
 	});
 

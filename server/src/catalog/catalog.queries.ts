@@ -259,37 +259,6 @@ export function listShownIds(db: Handle, ids: readonly number[], viewer: Viewer)
 	return many(db, sql`select id from product p where id = any(${ids}::bigint[]) and ${stateFor(viewer)} <> 'hidden'`);
 }
 
-export function listTags(db: Handle): Promise<{ id: number; code: string; name: LocalizedText }[]> {
-	return many(db, sql`select id, code, name from tag order by position, id limit 50`);
-}
-
-export function findTag(db: Handle, id: number): Promise<{ id: number } | undefined> {
-	return maybe(db, sql`select id from tag where id = ${id}`);
-}
-
-export interface BannerRow {
-	id: number;
-	title: LocalizedText;
-	subtitle: LocalizedText;
-	link: string;
-	picture: PictureRow;
-}
-
-export function listBanners(db: Handle): Promise<BannerRow[]> {
-	return many<BannerRow>(
-		db,
-		sql`
-			select b.id, b.title, b.subtitle, b.link, ${pictureColumns('m')} as picture
-			from banner b join picture m on m.id = b.picture_id
-			where b.active order by b.position, b.id limit 20
-		`,
-	);
-}
-
-export function listHotWords(db: Handle, language: string): Promise<{ word: string }[]> {
-	return many(db, sql`select word from hot_word where language = ${language} order by position limit 20`);
-}
-
 /** Everything that cart, pricing and orders need to know of skus, withdrawn ones included. */
 export interface NamedSkuRow {
 	id: number;
@@ -338,67 +307,6 @@ export function listOffers(db: Handle, skuIds: readonly number[], viewer: Viewer
 			join product p on p.id = s.product_id
 			left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
 			where s.id = any(${skuIds}::bigint[])
-		`,
-	);
-}
-
-/** Notes sold pieces; insert only, so that no order waits for another. */
-export async function insertSales(db: Handle, sold: readonly { productId: number; pieces: number }[]): Promise<void> {
-	await sql`
-		insert into product_sale (product_id, pieces)
-		select * from unnest(${sold.map((sale) => sale.productId)}::bigint[], ${sold.map((sale) => sale.pieces)}::int[])
-	`.execute(db);
-}
-
-/** Moves noted sales into the counts that lists show and sort by. */
-export function foldSales(tx: Transaction): Promise<{ id: number; popularity: number }[]> {
-	return many(
-		tx,
-		sql`
-		with taken as (delete from product_sale returning product_id, pieces),
-			summed as (select product_id, sum(pieces)::int as pieces from taken group by product_id)
-		update product p
-		set sold_count = greatest(0, sold_count + summed.pieces), popularity = greatest(0, popularity + summed.pieces)
-		from summed where p.id = summed.product_id
-		returning p.id, p.popularity
-	`,
-	);
-}
-
-/** Notes which products were paid for together; insert only, so that no order waits for another. */
-export async function insertPairs(db: Handle, productIds: readonly number[]): Promise<void> {
-	await sql`
-		insert into product_pair_note (product_id, other_id)
-		select a, b from unnest(${productIds}::bigint[]) as a, unnest(${productIds}::bigint[]) as b where a <> b
-	`.execute(db);
-}
-
-export async function foldPairs(tx: Transaction): Promise<void> {
-	await sql`
-		with taken as (delete from product_pair_note returning product_id, other_id),
-			summed as (select product_id, other_id, count(*)::int as times from taken group by product_id, other_id order by 1, 2)
-		insert into product_pair (product_id, other_id, times) select * from summed
-		on conflict (product_id, other_id) do update set times = product_pair.times + excluded.times
-	`.execute(tx);
-}
-
-/** What was bought together with any of these, the most frequent first. */
-export function listBoughtWith(
-	db: Handle,
-	productIds: readonly number[],
-	limit: number,
-): Promise<{ id: number; times: number }[]> {
-	return many(
-		db,
-		sql`
-			select other_id as id, sum(times)::int as times from (
-				select pair.other_id, pair.times from unnest(${productIds}::bigint[]) as seen (id)
-				cross join lateral (
-					select other_id, times from product_pair where product_id = seen.id order by times desc, other_id limit 20
-				) pair
-			) found
-			where other_id <> all(${productIds}::bigint[])
-			group by other_id order by 2 desc, 1 limit ${limit}
 		`,
 	);
 }

@@ -157,16 +157,10 @@ export async function isShown(db: Handle, productId: number, viewer: queries.Vie
 }
 
 export {
-	foldPairs,
-	foldSales,
-	insertPairs,
-	insertSales,
-	listBoughtWith,
 	listCards,
 	listCardsOfAnyState,
 	listCategoriesOf,
 	listCategoryNames,
-	listHotWords,
 	listIndexable,
 	listNamedSkus,
 	listOwnCategories,
@@ -175,3 +169,5 @@ export {
 	listShownPictures,
 	listSitemapProducts,
 } from './catalog.queries.ts';
+export { listHotWords } from './home-lists.queries.ts';
+export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';

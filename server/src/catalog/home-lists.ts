@@ -5,6 +5,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import * as queries from './catalog.queries.ts';
 import { cardOf, type ProductCard } from './catalog.ts';
+import * as homeLists from './home-lists.queries.ts';
 
 /** What the home page and landing pages list, in one language. */
 
@@ -12,7 +13,7 @@ type Category = z.input<(typeof catalogSchemas)['categories']['output']>['catego
 type Tag = z.input<(typeof homeSchemas)['tags']['output']>['tags'][number];
 
 export async function bannersIn(db: Handle, language: Language): Promise<z.input<typeof bannerView>[]> {
-	return (await queries.listBanners(db)).map((row) => ({
+	return (await homeLists.listBanners(db)).map((row) => ({
 		id: String(row.id),
 		title: textIn(row.title, language),
 		subtitle: textIn(row.subtitle, language),
@@ -31,7 +32,7 @@ export async function categoriesIn(db: Handle, language: Language): Promise<Cate
 }
 
 export async function tagsIn(db: Handle, language: Language): Promise<Tag[]> {
-	return (await queries.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) }));
+	return (await homeLists.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) }));
 }
 
 export async function popularIn(db: Handle, language: Language, limit: number): Promise<ProductCard[]> {
@@ -40,6 +41,6 @@ export async function popularIn(db: Handle, language: Language, limit: number): 
 
 /** The first products of a tag; null when there is no such tag any more. */
 export async function taggedIn(db: Handle, language: Language, tagId: number, limit: number): Promise<ProductCard[] | null> {
-	if (!(await queries.findTag(db, tagId))) return null;
+	if (!(await homeLists.findTag(db, tagId))) return null;
 	return (await queries.listTagged(db, tagId, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language));
 }
