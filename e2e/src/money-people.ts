@@ -132,7 +132,10 @@ export async function readyBuyer(browser: Browser, phone: string): Promise<Perso
 export async function buyNow(person: Person, skuId: string, method: string): Promise<string> {
 	const { page, t } = person;
 	await person.open(`/pages/trade_flow/index?sku=${skuId}&quantity=1`);
-	await page.getByRole('radio', { name: new RegExp(method) }).check({ force: true });
+	const choice = page.getByRole('radio', { name: new RegExp(method) });
+	// The button of the bar below may lie over it until the page is scrolled.
+	await page.locator('label').filter({ has: choice }).click();
+	await expect(choice).toBeChecked();
 	await person.agree();
 	await page.getByRole('button', { name: t('checkout.place') }).click();
 	await page.waitForURL((address) => /payment-result|sandbox/.test(address.pathname));
