@@ -180,11 +180,8 @@ describe('cash at a store', () => {
 		const dialog = page.getByRole('dialog');
 		await dialog.waitFor();
 		await page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
-		const which = dialog.getByRole('combobox', { name: t('payment.cash.store.which') });
-		if (await which.isVisible()) {
-			await which.click();
-			await page.locator('.ant-select-item-option').first().click();
-		}
+		await dialog.getByRole('combobox', { name: t('payment.cash.store.which') }).click();
+		await page.locator('.ant-select-item-option').first().click();
 		await look(finance, 'cash-store-en');
 		await dialog.getByRole('button', { name: t('payment.cash.store.submit') }).click();
 		await page.getByText(t('payment.cash.done')).waitFor();

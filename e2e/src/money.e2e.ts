@@ -3,6 +3,7 @@ import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { atTheBank, buyNow, Desk, numberIn, readyBuyer, receipt } from './money-people.ts';
@@ -204,11 +205,10 @@ describe('cash', () => {
 		await console_.page.getByLabel(console_.t('finance.search')).press('Enter');
 		await console_.page.locator('tr', { hasText: number }).getByRole('button').click();
 		await console_.page.getByRole('button', { name: console_.t('payment.confirmCash') }).click();
-		await console_.page
-			.getByRole('dialog')
-			.last()
-			.getByRole('button', { name: console_.t('payment.confirmCash') })
-			.click();
+		const confirming = console_.page.getByRole('dialog').last();
+		await confirming.getByRole('combobox', { name: console_.t('payment.cash.store.which') }).click();
+		await console_.page.locator('.ant-select-item-option').first().click();
+		await confirming.getByRole('button', { name: console_.t('payment.confirmCash') }).click();
 		await console_.page.getByText(console_.t('finance.done')).waitFor();
 
 		await page.getByText(t('payment.result.success')).waitFor();
@@ -221,7 +221,9 @@ describe('cash', () => {
 			.getByRole('button', { name: t('action.continue') })
 			.click();
 		await page.getByText(t('payment.store.code')).waitFor();
-		await desk.do(paymentsConsoleCalls.confirmCash, await paymentOf(number));
+		const { stores } = await desk.do(storesConsoleCalls.listStores, {});
+		const storeId = stores.find(({ active }) => active)?.id ?? '';
+		await desk.do(paymentsConsoleCalls.confirmCash, { ...(await paymentOf(number)), storeId });
 		expect(await desk.statusOf(number)).toBe(11);
 		await buyer.context.close();
 	});
