@@ -6,7 +6,7 @@ import { refuse } from '../platform/refusal.ts';
 import { type PricedLine, priceLines } from '../pricing/pricing.ts';
 import { release, releasePieces, returnToShelf } from '../stock/stock.ts';
 import type { Told } from './amendments.queries.ts';
-import type { Plan } from './plans.ts';
+import type { Plan } from './plan.ts';
 
 type LineWish = Extract<AmendmentChange, { kind: 'lines' }>['lines'][number];
 type TakenWish = Extract<AmendmentChange, { kind: 'atDoor' }>['lines'][number];

@@ -2,20 +2,13 @@ import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
 import { deliveryMode, mayBeAmended, mayBeTakenInPart, mayLowerPrice } from '@qaysari/contract/order-states';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import * as orders from '../orders/orders.ts';
-import type { Handle, Transaction } from '../platform/database/handle.ts';
-import type { Events } from '../platform/events/events.ts';
+import type { Handle } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getStore } from '../stores/stores.ts';
-import type { Told } from './amendments.queries.ts';
 import { planLines, planTaken } from './line-plans.ts';
+import type { Plan } from './plan.ts';
 
-/** What a change of an order leads to, and how it is done. */
-export interface Plan {
-	/** What the order's first stage would be made of. */
-	after: Pick<orders.OrderRow, 'product_total' | 'discount' | 'freight' | 'allowance_one'>;
-	told: Told;
-	apply: (tx: Transaction, events: Events, now: Date, operatorId: number | null) => Promise<void>;
-}
+export type { Plan } from './plan.ts';
 
 /** Whether an order can be changed that way now. */
 function isOpenTo(order: orders.OrderRow, kind: AmendmentChange['kind']): boolean {
