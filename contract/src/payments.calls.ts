@@ -1,6 +1,7 @@
 import { defineCalls, operate, post } from './call.ts';
 import type { paymentsSchemas } from './payments.schemas.ts';
-import type { paymentsConsoleSchemas, refundsConsoleSchemas } from './payments-console.schemas.ts';
+import type { paymentsConsoleSchemas } from './payments-console.schemas.ts';
+import type { refundsConsoleSchemas } from './refunds.schemas.ts';
 
 export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 	getBackCard: post('pay/getBackCard', 'buyer'),

@@ -1,6 +1,6 @@
 import { dinar } from '@qaysari/contract/money';
 import { refundsConsoleCalls } from '@qaysari/contract/payments.calls';
-import { refundsConsoleSchemas, type refundView } from '@qaysari/contract/payments-console.schemas';
+import { refundsConsoleSchemas, type refundView } from '@qaysari/contract/refunds.schemas';
 import type { z } from 'zod';
 import { getAnyOrder, giveAllowance, lockOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
