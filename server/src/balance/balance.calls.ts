@@ -1,0 +1,47 @@
+import { balanceCalls } from '@qaysari/contract/balance.calls';
+import { balanceSchemas } from '@qaysari/contract/balance.schemas';
+import { dinar } from '@qaysari/contract/money';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import * as balance from './balance.ts';
+import { entryViews, giftCardView } from './balance-views.ts';
+
+export function bindBalance(binder: Binder, { db }: Shop): void {
+	binder.bind(balanceCalls, balanceSchemas, {
+		get: async ({ cursor, limit }, { buyer: { accountId } }) => {
+			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await balance.listEntries(db, { accountId, before, limit }), limit, (row) => [row.id]);
+			return {
+				...page,
+				records: await entryViews(db, page.records),
+				balance: dinar(await balance.balanceOf(db, accountId)),
+			};
+		},
+
+		redeem: ({ cardCode }, context) =>
+			context.transact(async (tx) => {
+				const redeemed = await balance.redeemCard(tx, context.now, context.buyer.accountId, cardCode);
+				return { amount: dinar(redeemed.amount), balance: dinar(redeemed.balance) };
+			}),
+
+		listGiftCards: async ({ cursor, limit }, { buyer: { accountId } }) => {
+			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const page = pageOf(await balance.listCardsOf(db, { accountId, before, limit }), limit, (row) => [row.id]);
+			return { ...page, records: page.records.map(giftCardView) };
+		},
+
+		buyGiftCard: ({ amount }, context) =>
+			context.transact(async (tx) => {
+				const { id, code } = await balance.buyCard(tx, context.now, context.buyer.accountId, amount);
+				return { giftCardId: String(id), code, amount: dinar(amount) };
+			}),
+
+		returnGiftCard: ({ giftCardId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				await balance.cancelCard(tx, context.now, Number(giftCardId), { accountId });
+				return { balance: dinar(await balance.balanceOf(tx, accountId)) };
+			}),
+	});
+}

@@ -1,0 +1,116 @@
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hashOf, randomReadable } from '../platform/secrets.ts';
+import * as queries from './balance.queries.ts';
+import * as cards from './gift-cards.queries.ts';
+
+export type { EntryRow } from './balance.queries.ts';
+export { find as balanceOf, listEntries, lock as lockBalance, sumOfAll } from './balance.queries.ts';
+export type { GiftCardRow } from './gift-cards.queries.ts';
+export { listCards, listCardsOf, sumOfOpen } from './gift-cards.queries.ts';
+
+/**
+ * Moves a buyer's balance, with the entry that says why (docs/rules.md 16).
+ * @returns what is there then, hundredths of a dinar
+ * @throws Refusal balance_too_low
+ */
+export async function moveBalance(tx: Transaction, now: Date, movement: queries.Movement): Promise<number> {
+	return (await queries.move(tx, movement, now)) ?? refuse('balance_too_low');
+}
+
+/** Of the 16 signs of a code; they come from 30, so that nobody guesses one. */
+const codeLength = 16;
+
+/** Makes gift cards, for which somebody gave something. @returns their codes, which nobody can read again */
+export async function makeCards(
+	tx: Transaction,
+	now: Date,
+	wish: { amount: number; count: number; by: { issuedBy: number } | { boughtBy: number }; note: string },
+): Promise<{ id: number; code: string }[]> {
+	const codes = Array.from({ length: wish.count }, () => randomReadable(codeLength));
+	const made = await cards.insertCards(
+		tx,
+		{
+			amount: wish.amount,
+			note: wish.note,
+			issuedBy: 'issuedBy' in wish.by ? wish.by.issuedBy : null,
+			boughtBy: 'boughtBy' in wish.by ? wish.by.boughtBy : null,
+			codes: codes.map((code) => ({ hash: hashOf(code).toString('hex'), ending: code.slice(-4) })),
+		},
+		now,
+	);
+	return made.map(({ id, turn }) => ({ id, code: codes[turn - 1] ?? '' }));
+}
+
+/** @throws Refusal balance_too_low */
+export async function buyCard(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	amount: number,
+): Promise<{ id: number; code: string }> {
+	const [card] = await makeCards(tx, now, { amount, count: 1, by: { boughtBy: accountId }, note: '' });
+	if (!card) throw new Error('No gift card was made');
+	await moveBalance(tx, now, { accountId, kind: 'giftCardBought', amount: -amount, giftCardId: card.id });
+	return card;
+}
+
+/**
+ * Turns a code into balance, once, whoever has it.
+ * @throws Refusal gift_card_unknown, gift_card_used, gift_card_cancelled
+ */
+export async function redeemCard(
+	tx: Transaction,
+	now: Date,
+	accountId: number,
+	code: string,
+): Promise<{ amount: number; balance: number }> {
+	const card = await cards.lockByHash(tx, hashOf(code));
+	if (!card) refuse('gift_card_unknown');
+	checkOpen(card);
+	await cards.endCard(tx, card.id, { state: 'redeemed', redeemedBy: accountId, cancelledBy: null }, now);
+	const balance = await moveBalance(tx, now, { accountId, kind: 'giftCard', amount: card.amount, giftCardId: card.id });
+	return { amount: card.amount, balance };
+}
+
+/**
+ * Ends a card that nobody redeemed; who bought it has its worth in the balance again.
+ * @throws Refusal not_found also for a card of somebody else's, gift_card_used, gift_card_cancelled
+ */
+export async function cancelCard(
+	tx: Transaction,
+	now: Date,
+	cardId: number,
+	by: { accountId: number } | { operatorId: number; reason: string },
+): Promise<void> {
+	const card = await cards.lockCard(tx, cardId);
+	if (!card || ('accountId' in by && card.bought_by !== by.accountId)) refuse('not_found');
+	checkOpen(card);
+	const operatorId = 'operatorId' in by ? by.operatorId : null;
+	await cards.endCard(tx, card.id, { state: 'cancelled', redeemedBy: null, cancelledBy: operatorId }, now);
+	if (card.bought_by === null) return;
+	await moveBalance(tx, now, {
+		accountId: card.bought_by,
+		kind: 'giftCardReturned',
+		amount: card.amount,
+		giftCardId: card.id,
+		...('operatorId' in by ? { operatorId: by.operatorId, note: by.reason } : {}),
+	});
+}
+
+function checkOpen(card: cards.GiftCardRow): void {
+	if (card.state === 'redeemed') refuse('gift_card_used');
+	if (card.state === 'cancelled') refuse('gift_card_cancelled');
+}
+
+/** Whoever leaves leaves what is there: they were told so. */
+export async function closeBalance(tx: Transaction, now: Date, accountId: number): Promise<void> {
+	const left = await queries.lock(tx, accountId);
+	if (left > 0) await moveBalance(tx, now, { accountId, kind: 'closed', amount: -left });
+}
+
+/** What the shop owes: all balances, and all cards that nobody redeemed. */
+export async function totalsOwed(db: Handle): Promise<{ balances: number; giftCards: number }> {
+	const [balances, giftCards] = await Promise.all([queries.sumOfAll(db), cards.sumOfOpen(db)]);
+	return { balances, giftCards };
+}

@@ -1,0 +1,127 @@
+import { limits } from '@qaysari/contract/limits';
+import { dinar } from '@qaysari/contract/money';
+import { formatDate, formatMoney } from '@qaysari/messages/format';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLanguage } from '../../app/language.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { useConfirm } from '../../ui/confirm.tsx';
+import { ListEnd } from '../../ui/list-end.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { type GiftCard, giftCardsQuery, once, type ShownCard, useBuyGiftCard, useReturnGiftCard } from './balance-queries.ts';
+import { CodeShown } from './code-shown.tsx';
+
+/** What a gift card can be worth here, hundredths of a dinar; the balance decides how far up. */
+const worths = [limits.giftCard.min, 1_000_000, 2_500_000, 5_000_000, 10_000_000];
+const tones = { open: 'saffron', redeemed: 'leaf', cancelled: 'plain' } as const;
+
+/** Gift cards that a buyer bought, and the way to another. */
+export function GiftCards({ balance }: { balance: number }) {
+	const { t } = useLanguage();
+	const cards = useInfiniteQuery(giftCardsQuery());
+	const [buying, setBuying] = useState(false);
+	const [shown, setShown] = useState<ShownCard | null>(null);
+	const own = cards.data?.pages.flatMap((page) => page.records) ?? [];
+	const enough = balance >= limits.giftCard.min;
+	return (
+		<Card className="flex flex-col gap-3">
+			<h2 className="text-15 font-bold">{t('giftCards.title')}</h2>
+			<p className="text-13 text-soft">
+				{enough ? t('giftCards.buy.hint') : t('giftCards.low', { amount: dinar(limits.giftCard.min) })}
+			</p>
+			{enough ? (
+				<Button look="secondary" wide onClick={() => setBuying(true)}>
+					{t('giftCards.buy')}
+				</Button>
+			) : null}
+			{own.length > 0 ? (
+				<ul className="divide-y divide-line">
+					{own.map((card) => (
+						<CardRow key={card.giftCardId} card={card} />
+					))}
+				</ul>
+			) : null}
+			{own.length > 0 ? <ListEnd query={cards} count={own.length} /> : null}
+			<Sheet open={buying} title={t('giftCards.buy')} onClose={() => setBuying(false)}>
+				<BuyForm
+					balance={balance}
+					onBought={(card) => {
+						setBuying(false);
+						setShown(card);
+					}}
+				/>
+			</Sheet>
+			<Sheet open={shown !== null} title={t('giftCards.code.title')} onClose={() => setShown(null)}>
+				{shown ? <CodeShown card={shown} /> : null}
+			</Sheet>
+		</Card>
+	);
+}
+
+function BuyForm({ balance, onBought }: { balance: number; onBought: (card: ShownCard) => void }) {
+	const { t, language } = useLanguage();
+	const [amount, setAmount] = useState<number>(limits.giftCard.min);
+	const buy = useBuyGiftCard(onBought);
+	return (
+		<div className="flex flex-col gap-4 pb-1">
+			<fieldset className="flex flex-col gap-2">
+				<legend className="sr-only">{t('giftCards.amount')}</legend>
+				{worths
+					.filter((worth) => worth <= balance)
+					.map((worth) => (
+						<ChoiceRow
+							key={worth}
+							name="gift-card-amount"
+							chosen={worth === amount}
+							onChoose={() => setAmount(worth)}
+							title={<bdi>{formatMoney(language, dinar(worth))}</bdi>}
+						/>
+					))}
+			</fieldset>
+			<Button size="main" wide busy={buy.isPending} onClick={() => buy.mutate(once(amount))}>
+				{t('giftCards.buy.submit', { amount: dinar(amount) })}
+			</Button>
+		</div>
+	);
+}
+
+function CardRow({ card }: { card: GiftCard }) {
+	const { t, language } = useLanguage();
+	const { ask, dialog } = useConfirm();
+	const back = useReturnGiftCard(() => toast('success', t('giftCards.returned')));
+	const giveBack = async (): Promise<void> => {
+		const sure = await ask({
+			title: t('giftCards.return.confirm'),
+			text: t('giftCards.return.text', { amount: card.amount }),
+			confirm: t('giftCards.return'),
+		});
+		if (sure && !back.isPending) back.mutate(once(card.giftCardId));
+	};
+	return (
+		<li className="flex items-center justify-between gap-3 py-3 last:pb-0">
+			<div className="min-w-0">
+				<p className="font-bold">
+					<bdi>{formatMoney(language, card.amount)}</bdi>
+				</p>
+				<p className="text-12 text-soft">
+					<bdi>{t('balance.card', { ending: card.ending })}</bdi> ·{' '}
+					<bdi>{formatDate(language, card.endedAt ?? card.issuedAt)}</bdi>
+				</p>
+			</div>
+			{card.state === 'open' ? (
+				<Button look="plain" size="small" busy={back.isPending} onClick={() => void giveBack()}>
+					{t('giftCards.return')}
+				</Button>
+			) : (
+				<Badge fixed tone={tones[card.state]}>
+					{t(`giftCards.state.${card.state}`)}
+				</Badge>
+			)}
+			{dialog}
+		</li>
+	);
+}
