@@ -1,0 +1,116 @@
+import { formatFacts } from '@qaysari/messages/format';
+import { Button, Image, Rate, Space } from 'antd';
+import { Link } from 'react-router';
+import { useLanguage } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { When } from '../../ui/when.tsx';
+import { ProductLink } from '../catalog/product-link.tsx';
+import { type Review, type ReviewQueue, useDecideReview, useReviews } from './use-reviews.ts';
+
+export type ReviewDeed = 'hide' | 'answer';
+
+/** Reviews of one queue: of what, what they say, why they were reported, and what may be done. */
+export function ReviewTable({ queue, onDeed }: { queue: ReviewQueue; onDeed: (deed: ReviewDeed, review: Review) => void }) {
+	const { t } = useLanguage();
+	const list = useReviews(queue);
+	const decide = useDecideReview();
+	return (
+		<PagedTable<Review>
+			list={list}
+			empty={t('reviews.empty')}
+			rowKey="reviewId"
+			columns={[
+				{ title: t('reviews.product'), width: 240, render: (_, one) => <ProductCell review={one} /> },
+				{ title: t('reviews.review'), render: (_, one) => <ReviewCell review={one} /> },
+				...(queue === 'reported'
+					? [{ title: t('reviews.reports'), render: (_: unknown, one: Review) => <Reports review={one} /> }]
+					: []),
+				{ title: t('reviews.writtenAt'), render: (_, one) => <When at={one.writtenAt} /> },
+				{
+					render: (_, one) => (
+						<Space wrap>
+							{one.state === 'shown' && one.reports.length === 0 ? null : (
+								<Button
+									loading={decide.isPending && decide.variables.reviewId === one.reviewId}
+									onClick={() => decide.mutate({ reviewId: one.reviewId, decision: 'shown' })}
+								>
+									{t(one.state === 'shown' ? 'reviews.keep' : 'reviews.show')}
+								</Button>
+							)}
+							{one.state === 'hidden' ? null : (
+								<Button danger onClick={() => onDeed('hide', one)}>
+									{t('reviews.hide')}
+								</Button>
+							)}
+							<Button onClick={() => onDeed('answer', one)}>{t('reviews.answer')}</Button>
+						</Space>
+					),
+				},
+			]}
+		/>
+	);
+}
+
+function ProductCell({ review: { product, orderNumber, attributes } }: { review: Review }) {
+	const { language } = useLanguage();
+	return (
+		<ProductLink product={product}>
+			<br />
+			<small className="muted">
+				{formatFacts(
+					language,
+					attributes.map(({ value }) => value),
+				)}
+			</small>{' '}
+			<Link to={paths.order(orderNumber)}>
+				<bdi dir="ltr">{orderNumber}</bdi>
+			</Link>
+		</ProductLink>
+	);
+}
+
+function ReviewCell({ review }: { review: Review }) {
+	const { t } = useLanguage();
+	return (
+		<div style={{ maxInlineSize: 460 }}>
+			<span role="img" aria-label={t('reviews.stars', { stars: review.stars })}>
+				<Rate disabled value={review.stars} style={{ fontSize: 14 }} />
+			</span>{' '}
+			<bdi className="muted small">{review.author}</bdi>
+			{review.text && (
+				<p style={{ marginBlock: 4, whiteSpace: 'pre-line' }}>
+					<bdi>{review.text}</bdi>
+				</p>
+			)}
+			{review.photos.length > 0 && (
+				<Image.PreviewGroup>
+					<Space wrap size={4}>
+						{review.photos.map((photo) => (
+							<Image key={photo.fileId} src={photo.url} alt="" width={56} height={56} style={{ objectFit: 'cover' }} />
+						))}
+					</Space>
+				</Image.PreviewGroup>
+			)}
+			{review.hiddenReason && (
+				<p className="small">
+					<bdi>{review.hiddenReason}</bdi>
+				</p>
+			)}
+			{review.answer && (
+				<p className="muted small" style={{ whiteSpace: 'pre-line' }}>
+					<bdi>{review.answer.text}</bdi>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Reports({ review }: { review: Review }) {
+	const { t } = useLanguage();
+	return review.reports.map(({ reason, count }) => (
+		<div key={reason}>
+			{t(`reviews.reason.${reason}`)} <bdi dir="ltr">{count}</bdi>
+		</div>
+	));
+}

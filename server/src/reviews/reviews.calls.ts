@@ -1,0 +1,141 @@
+import type { Language } from '@qaysari/contract/languages';
+import { reviewsCalls } from '@qaysari/contract/reviews.calls';
+import { reviewsSchemas } from '@qaysari/contract/reviews.schemas';
+import { listFaces } from '../accounts/accounts.ts';
+import { cacheTags, isShown } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import { privateAddress, reviewPhotoAddress } from '../uploads/uploads.ts';
+import { findRating } from './ratings.queries.ts';
+import * as lists from './review-lists.queries.ts';
+import { bodyOf, bylineOf, lineView, ownView, type Photos, summaryOf } from './review-views.ts';
+import * as reviews from './reviews.ts';
+
+/** So many of the newest photos stand above the reviews. */
+const summaryPhotos = 12;
+
+const sortValue = {
+	newest: (row: reviews.ReviewRow) => row.id,
+	helpful: (row: reviews.ReviewRow) => row.helpful,
+	highest: (row: reviews.ReviewRow) => row.stars,
+	lowest: (row: reviews.ReviewRow) => row.stars,
+} as const;
+
+const everybody = (photos: readonly reviews.PhotoRow[]): Photos =>
+	photos.map((photo) => ({ ...photo, url: reviewPhotoAddress(photo.upload_id) }));
+
+export function bindReviews(binder: Binder, { db, events, uploads }: Shop): void {
+	/** Its writer sees a photo also while nobody else does. */
+	const own = (photos: readonly reviews.PhotoRow[], now: Date): Photos =>
+		photos.map((photo) => ({ ...photo, url: privateAddress(uploads, now, photo.upload_id) }));
+
+	const checkShown = async (productId: number): Promise<void> => {
+		if (!(await isShown(db, productId, null))) refuse('not_found');
+	};
+
+	binder.bind(reviewsCalls, reviewsSchemas, {
+		summary: {
+			tags: ({ productId }) => [cacheTags.product(productId)],
+			answer: async (input) => {
+				const productId = Number(input.productId);
+				await checkShown(productId);
+				const [row, photos] = await Promise.all([
+					findRating(db, productId),
+					lists.listNewestPhotos(db, productId, summaryPhotos),
+				]);
+				return summaryOf(row, everybody(photos));
+			},
+		},
+		list: {
+			tags: ({ productId }) => [cacheTags.product(productId)],
+			answer: async ({ productId: id, sort, stars = null, withPhotos, cursor, limit }, { language }) => {
+				const productId = Number(id);
+				await checkShown(productId);
+				const after = decodeCursor(cursor, ['number', 'number']);
+				const found = await lists.listShown(db, { productId, sort, stars, withPhotos, after, limit });
+				const page = pageOf(found, limit, (row) => [sortValue[sort](row), row.id]);
+				return { ...page, records: await publicViews(db, page.records, language) };
+			},
+		},
+
+		mine: async ({ state, orderNumber = null, cursor, limit }, { buyer, language, now }) => {
+			const asked = {
+				accountId: buyer.accountId,
+				orderNumber,
+				after: decodeCursor(cursor, ['number'])?.[0] ?? null,
+				limit,
+			};
+			if (state === 'open') {
+				const page = pageOf(await lists.listOpenLines(db, asked), limit, (row) => [row.id]);
+				return { ...page, records: page.records.map((line) => lineView(line, null, language)) };
+			}
+			const page = pageOf(await lists.listReviewedLines(db, asked), limit, (row) => [row.review_id]);
+			const ids = page.records.map((line) => line.review_id);
+			const [rows, photos] = await Promise.all([lists.listByIds(db, ids), reviews.listPhotos(db, ids)]);
+			const views = new Map(rows.map((row) => [row.id, ownView(row, own(photos, now), language)]));
+			return {
+				...page,
+				records: page.records.map((line) => lineView(line, views.get(line.review_id) ?? null, language)),
+			};
+		},
+
+		write: ({ lineId, ...said }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				const { language } = context;
+				const written = await reviews.writeReview(tx, events, context.now, {
+					...said,
+					lineId: Number(lineId),
+					accountId,
+					language,
+				});
+				return ownView(written, own(await reviews.listPhotos(tx, [written.id]), context.now), language);
+			}),
+
+		remove: ({ reviewId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				await reviews.removeReview(tx, events, context.now, { accountId, reviewId: Number(reviewId) });
+				return { done: true };
+			}),
+
+		vote: ({ reviewId, helpful }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				return { helpful: await reviews.voteReview(tx, { accountId, reviewId: Number(reviewId), helpful }) };
+			}),
+
+		votes: async ({ reviewIds }, { buyer }) => {
+			const marks = await reviews.listMarks(db, buyer.accountId, reviewIds.map(Number));
+			const idsOf = (kind: 'helpful' | 'mine') => marks.filter((mark) => mark[kind]).map((mark) => String(mark.id));
+			return { helpful: idsOf('helpful'), mine: idsOf('mine') };
+		},
+
+		report: ({ reviewId, reason }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				await reviews.reportReview(tx, context.now, { accountId, reviewId: Number(reviewId), reason });
+				return { done: true };
+			}),
+	});
+}
+
+async function publicViews(db: Handle, rows: readonly reviews.ReviewRow[], language: Language) {
+	const photos = await reviews.listPhotos(
+		db,
+		rows.map((row) => row.id),
+	);
+	const shown = everybody(photos);
+	const faces = await listFaces(
+		db,
+		rows.flatMap((row) => row.account_id ?? []),
+	);
+	return rows.map((row) => ({
+		...bodyOf(row, shown, language),
+		author: row.account_id === null ? null : bylineOf(faces.get(row.account_id)?.name ?? ''),
+		helpful: row.helpful,
+	}));
+}

@@ -1,0 +1,103 @@
+import type { Language } from '@qaysari/contract/languages';
+import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
+import { reviewsConsoleSchemas } from '@qaysari/contract/reviews-console.schemas';
+import { listFaces } from '../accounts/accounts.ts';
+import { getProductCards } from '../catalog/product-cards.ts';
+import { listNumbersOfLines } from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getReviewRules, setReviewRules } from '../settings/settings.ts';
+import { privateAddress } from '../uploads/uploads.ts';
+import * as lists from './review-lists.queries.ts';
+import { bodyOf } from './review-views.ts';
+import * as reviews from './reviews.ts';
+
+export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop): void {
+	const viewsOf = (handle: Handle, rows: readonly reviews.ReviewRow[], { now, language }: { now: Date; language: Language }) =>
+		operatorViews(handle, rows, language, (fileId) => privateAddress(uploads, now, fileId));
+	const viewOf = async (handle: Handle, reviewId: number, context: { now: Date; language: Language }) => {
+		const row = (await reviews.findReview(handle, reviewId)) ?? refuse('not_found');
+		const [view] = await viewsOf(handle, [row], context);
+		return view ?? refuse('not_found');
+	};
+
+	binder.bind(reviewsConsoleCalls, reviewsConsoleSchemas, {
+		list: async ({ queue, productId, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const asked = { queue, productId: productId ? Number(productId) : null, after, limit };
+			const page = pageOf(await lists.listForOperators(db, asked), limit, (row) => [row.id]);
+			return { ...page, records: await viewsOf(db, page.records, context) };
+		},
+
+		counts: () => lists.countQueues(db),
+
+		decide: (input, context) =>
+			context.transact(async (tx) => {
+				const reviewId = Number(input.reviewId);
+				await reviews.decideReview(tx, events, context.now, {
+					reviewId,
+					state: input.decision,
+					reason: input.decision === 'hidden' ? input.reason : null,
+					operatorId: context.operator.operatorId,
+				});
+				return viewOf(tx, reviewId, context);
+			}),
+
+		answer: ({ reviewId: id, text }, context) =>
+			context.transact(async (tx) => {
+				const reviewId = Number(id);
+				const { operatorId } = context.operator;
+				await reviews.answerReview(tx, events, context.now, { reviewId, text, operatorId });
+				return viewOf(tx, reviewId, context);
+			}),
+
+		rules: () => getReviewRules(db),
+
+		setRules: (rules, context) =>
+			context.transact(async (tx) => {
+				await setReviewRules(tx, context.now, rules);
+				return rules;
+			}),
+	});
+}
+
+async function operatorViews(
+	db: Handle,
+	rows: readonly reviews.ReviewRow[],
+	language: Language,
+	addressOf: (fileId: string) => string,
+) {
+	const ids = rows.map((row) => row.id);
+	const lineIds = rows.map((row) => row.order_line_id);
+	const [photos, reports, numbers, faces, cards] = await Promise.all([
+		reviews.listPhotos(db, ids),
+		lists.listReports(db, ids),
+		listNumbersOfLines(db, lineIds),
+		listFaces(
+			db,
+			rows.flatMap((row) => row.account_id ?? []),
+		),
+		getProductCards(
+			db,
+			rows.map((row) => row.product_id),
+			language,
+		),
+	]);
+	const seen = photos.map((photo) => ({ ...photo, url: addressOf(photo.upload_id) }));
+	return rows.map((row) => {
+		const card = cards.get(row.product_id);
+		return {
+			...bodyOf(row, seen, language),
+			state: row.state,
+			hiddenReason: row.hidden_reason,
+			author: row.account_id === null ? null : (faces.get(row.account_id)?.name ?? null),
+			helpful: row.helpful,
+			orderNumber: numbers.find((number) => number.line_id === row.order_line_id)?.number ?? '',
+			product: { id: String(row.product_id), title: card?.title ?? '', picture: card?.picture ?? null },
+			reports: reports.filter((report) => report.review_id === row.id).map(({ reason, count }) => ({ reason, count })),
+		};
+	});
+}

@@ -1,0 +1,40 @@
+import { type ReviewReportReason, reviewReportReasons } from '@qaysari/contract/review-states';
+import { useState } from 'react';
+import { useT } from '../../app/language.tsx';
+import { Button } from '../../ui/button.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { useReportReview } from './review-mutations.ts';
+
+/** Why a review should not stand there; `reviewId` null: closed. */
+export function ReportReviewSheet({ reviewId, onClose }: { reviewId: string | null; onClose: () => void }) {
+	const t = useT();
+	const report = useReportReview();
+	const [reason, setReason] = useState<ReviewReportReason>('offensive');
+	return (
+		<Sheet open={reviewId !== null} title={t('reviews.report.title')} onClose={onClose}>
+			<fieldset className="flex flex-col gap-2 pb-4">
+				<legend className="sr-only">{t('reviews.report.title')}</legend>
+				{reviewReportReasons.map((one) => (
+					<ChoiceRow
+						key={one}
+						name="report-reason"
+						chosen={one === reason}
+						onChoose={() => setReason(one)}
+						title={t(`reviews.report.reason.${one}`)}
+					/>
+				))}
+			</fieldset>
+			<Button
+				size="main"
+				wide
+				busy={report.isPending}
+				onClick={() => {
+					if (reviewId) report.mutate({ reviewId, reason }, { onSuccess: onClose });
+				}}
+			>
+				{t('reviews.report')}
+			</Button>
+		</Sheet>
+	);
+}

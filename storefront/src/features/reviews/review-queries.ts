@@ -1,0 +1,58 @@
+import type { ReviewSort, Stars } from '@qaysari/contract/review-states';
+import { reviewsCalls } from '@qaysari/contract/reviews.calls';
+import type { reviewsSchemas } from '@qaysari/contract/reviews.schemas';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { z } from 'zod';
+import { queryOf, requestOf } from '../../app/request.ts';
+
+export type ReviewSummary = z.output<(typeof reviewsSchemas)['summary']['output']>;
+export type Review = z.output<(typeof reviewsSchemas)['list']['output']>['records'][number];
+export type OwnLine = z.output<(typeof reviewsSchemas)['mine']['output']>['records'][number];
+export type OwnReview = NonNullable<OwnLine['review']>;
+export type ReviewPhoto = Review['photos'][number];
+
+export interface ReviewFilter {
+	sort: ReviewSort;
+	stars: Stars | null;
+	withPhotos: boolean;
+}
+
+const listKey = 'reviews of a product';
+/** Of everything that tells of one's own reviews. */
+export const ownReviewsKey = 'my reviews';
+
+export const summaryQuery = (productId: string) => queryOf(reviewsCalls.summary, { productId });
+
+/** The first few, as the product's page shows them. */
+export const firstReviewsQuery = (productId: string, limit: number) =>
+	queryOf(reviewsCalls.list, { productId, sort: 'helpful', limit });
+
+export const reviewsQuery = (productId: string, { sort, stars, withPhotos }: ReviewFilter) =>
+	infiniteQueryOptions({
+		queryKey: [listKey, productId, sort, stars, withPhotos] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				reviewsCalls.list,
+				{ productId, sort, withPhotos, ...(stars === null ? {} : { stars }), ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+
+export const ownLinesQuery = (state: 'open' | 'written', orderNumber: string | null) =>
+	infiniteQueryOptions({
+		queryKey: [ownReviewsKey, state, orderNumber] as const,
+		queryFn: ({ pageParam, signal, client }) =>
+			requestOf(client).call(
+				reviewsCalls.mine,
+				{ state, ...(orderNumber ? { orderNumber } : {}), ...(pageParam ? { cursor: pageParam } : {}) },
+				{ signal },
+			),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+		staleTime: 0,
+	});
+
+/** Which of these helped me, and which are mine. */
+export const votesQuery = (reviewIds: readonly string[]) => queryOf(reviewsCalls.votes, { reviewIds: [...reviewIds] });
