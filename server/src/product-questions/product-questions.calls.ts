@@ -1,0 +1,44 @@
+import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
+import { productQuestionsSchemas } from '@qaysari/contract/product-questions.schemas';
+import { cacheTags, isShown } from '../catalog/catalog.ts';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
+import * as questions from './product-questions.ts';
+import { answerView, facesOf, questionView } from './question-views.ts';
+
+export function bindProductQuestions(binder: Binder, { db, events }: Shop): void {
+	binder.bind(productQuestionsCalls, productQuestionsSchemas, {
+		list: {
+			tags: ({ productId }) => [cacheTags.product(productId)],
+			answer: async ({ productId: id, cursor, limit }) => {
+				const productId = Number(id);
+				if (!(await isShown(db, productId, null))) refuse('not_found');
+				const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+				const page = pageOf(await questions.listShown(db, { productId, after, limit }), limit, (row) => [row.id]);
+				const ids = page.records.map((row) => row.id);
+				const answers = await questions.listAnswers(db, ids, 'shown');
+				const faces = await facesOf(db, page.records, answers);
+				const records = page.records.map((row) => ({
+					...questionView(row, faces),
+					answers: answers.filter((answer) => answer.question_id === row.id).map((answer) => answerView(answer, faces)),
+				}));
+				return { ...page, records };
+			},
+		},
+
+		ask: ({ productId, text }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				return { state: await questions.askAbout(tx, events, context.now, { accountId, productId: Number(productId), text }) };
+			}),
+
+		answer: ({ questionId, text }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				const said = { accountId, questionId: Number(questionId), text };
+				return { state: await questions.answerAsBuyer(tx, events, context.now, said) };
+			}),
+	});
+}

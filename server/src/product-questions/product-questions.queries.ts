@@ -1,0 +1,153 @@
+import type { ReviewState } from '@qaysari/contract/review-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { many, maybe, one } from '../platform/database/rows.ts';
+
+export interface QuestionRow {
+	id: number;
+	product_id: number;
+	account_id: number | null;
+	text: string;
+	state: ReviewState;
+	/** Those that everybody reads. */
+	answers: number;
+	asked_at: string;
+}
+
+export interface AnswerRow {
+	id: number;
+	question_id: number;
+	account_id: number | null;
+	operator_id: number | null;
+	text: string;
+	state: ReviewState;
+	answered_at: string;
+}
+
+const columns = sql`q.id, q.product_id, q.account_id, q.text, q.state, q.answers, q.asked_at`;
+const answerColumns = sql`a.id, a.question_id, a.account_id, a.operator_id, a.text, a.state, a.answered_at`;
+/** As the index of those that wait says it. */
+const waits = sql`(q.state = 'waiting' or (q.state = 'shown' and (q.answers = 0 or q.unread_answers > 0)))`;
+
+export async function insertQuestion(
+	tx: Transaction,
+	q: { productId: number; accountId: number; text: string; state: ReviewState },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into product_question (product_id, account_id, text, state, asked_at)
+		values (${q.productId}, ${q.accountId}, ${q.text}, ${q.state}, ${now})
+	`.execute(tx);
+}
+
+export async function insertAnswer(
+	tx: Transaction,
+	a: { questionId: number; accountId: number | null; operatorId: number | null; text: string; state: ReviewState },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into product_answer (question_id, account_id, operator_id, text, state, answered_at)
+		values (${a.questionId}, ${a.accountId}, ${a.operatorId}, ${a.text}, ${a.state}, ${now})
+	`.execute(tx);
+	await recount(tx, a.questionId);
+}
+
+export function lockQuestion(tx: Transaction, id: number): Promise<QuestionRow | undefined> {
+	return maybe<QuestionRow>(tx, sql`select ${columns} from product_question q where q.id = ${id} for update`);
+}
+
+export function listShown(db: Handle, f: { productId: number; after: number | null; limit: number }): Promise<QuestionRow[]> {
+	return many<QuestionRow>(
+		db,
+		sql`
+			select ${columns} from product_question q
+			where q.product_id = ${f.productId} and q.state = 'shown' ${f.after === null ? sql`` : sql`and q.id < ${f.after}`}
+			order by q.id desc limit ${f.limit + 1}
+		`,
+	);
+}
+
+/** Those that wait by age, all of them the newest first. */
+export function listForOperators(
+	db: Handle,
+	f: { waiting: boolean; after: number | null; limit: number },
+): Promise<QuestionRow[]> {
+	const later = f.after === null ? sql`true` : f.waiting ? sql`q.id > ${f.after}` : sql`q.id < ${f.after}`;
+	return many<QuestionRow>(
+		db,
+		sql`
+			select ${columns} from product_question q
+			where ${f.waiting ? waits : sql`true`} and ${later}
+			order by q.id ${f.waiting ? sql`` : sql`desc`} limit ${f.limit + 1}
+		`,
+	);
+}
+
+/** Counted no further than 1,000. */
+export async function countWaiting(db: Handle): Promise<number> {
+	const { count } = await one<{ count: number }>(
+		db,
+		sql`select count(*)::int as count from (select 1 from product_question q where ${waits} limit 1000) w`,
+	);
+	return count;
+}
+
+/** Answers of some questions, the shop's first; everybody reads those that are shown. */
+export function listAnswers(db: Handle, questionIds: readonly number[], which: 'shown' | 'all'): Promise<AnswerRow[]> {
+	return many<AnswerRow>(
+		db,
+		sql`
+			select ${answerColumns} from product_answer a
+			where a.question_id = any(${questionIds}::bigint[]) ${which === 'shown' ? sql`and a.state = 'shown'` : sql``}
+			order by a.question_id, a.operator_id is null, a.id limit 2000
+		`,
+	);
+}
+
+export async function setQuestionState(tx: Transaction, id: number, state: ReviewState): Promise<void> {
+	await sql`update product_question set state = ${state} where id = ${id}`.execute(tx);
+}
+
+/** @returns whether the question has such an answer */
+export async function setAnswerState(
+	tx: Transaction,
+	questionId: number,
+	answerId: number,
+	state: ReviewState,
+): Promise<boolean> {
+	const found = await maybe<{ id: number }>(
+		tx,
+		sql`update product_answer set state = ${state} where id = ${answerId} and question_id = ${questionId} returning id`,
+	);
+	await recount(tx, questionId);
+	return found !== undefined;
+}
+
+async function recount(tx: Transaction, questionId: number): Promise<void> {
+	await sql`
+		update product_question q set answers = counted.shown, unread_answers = counted.waiting
+		from (
+			select count(*) filter (where state = 'shown')::int as shown, count(*) filter (where state = 'waiting')::int as waiting
+			from product_answer where question_id = ${questionId}
+		) counted
+		where q.id = ${questionId}
+	`.execute(tx);
+}
+
+/** How often somebody asked and answered since. */
+export async function countSaid(db: Handle, accountId: number, since: Date): Promise<number> {
+	const { count } = await one<{ count: number }>(
+		db,
+		sql`
+			select ((select count(*) from product_question where account_id = ${accountId} and asked_at > ${since})
+				+ (select count(*) from product_answer where account_id = ${accountId} and answered_at > ${since}))::int as count
+		`,
+	);
+	return count;
+}
+
+/** What somebody who leaves said stays without them. */
+export async function forgetAccount(tx: Transaction, accountId: number): Promise<void> {
+	await sql`update product_question set account_id = null where account_id = ${accountId}`.execute(tx);
+	await sql`update product_answer set account_id = null where account_id = ${accountId}`.execute(tx);
+}

@@ -1,0 +1,93 @@
+import { limits } from '@qaysari/contract/limits';
+import type { ReviewState } from '@qaysari/contract/review-states';
+import { isShown } from '../catalog/catalog.ts';
+import { days } from '../platform/clock.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { hasReceived, waitsForALook } from '../reviews/reviews.ts';
+import * as queries from './product-questions.queries.ts';
+
+export type { AnswerRow, QuestionRow } from './product-questions.queries.ts';
+export { countWaiting, forgetAccount, listAnswers, listForOperators, listShown } from './product-questions.queries.ts';
+
+/** @throws Refusal not_found, too_many_requests */
+export async function askAbout(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	question: { accountId: number; productId: number; text: string },
+): Promise<ReviewState> {
+	if (!(await isShown(tx, question.productId, question.accountId))) refuse('not_found');
+	await checkHowOften(tx, question.accountId, now);
+	const state = (await waitsForALook(tx, question.text)) ? 'waiting' : 'shown';
+	await queries.insertQuestion(tx, { ...question, state }, now);
+	if (state === 'shown') await tellChange(tx, events, now, question.productId);
+	return state;
+}
+
+/**
+ * A buyer who has the product answers.
+ * @throws Refusal not_found, not_received for who did not receive it, too_many_requests
+ */
+export async function answerAsBuyer(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	answer: { accountId: number; questionId: number; text: string },
+): Promise<ReviewState> {
+	const question = await queries.lockQuestion(tx, answer.questionId);
+	if (question?.state !== 'shown') refuse('not_found');
+	if (!(await hasReceived(tx, answer.accountId, question.product_id))) refuse('not_received');
+	await checkHowOften(tx, answer.accountId, now);
+	const state = (await waitsForALook(tx, answer.text)) ? 'waiting' : 'shown';
+	await queries.insertAnswer(tx, { ...answer, operatorId: null, state }, now);
+	if (state === 'shown') await tellAnswered(tx, events, now, question, answer.accountId);
+	return state;
+}
+
+/** The shop answers; a question that waited is shown with it. @throws Refusal not_found */
+export async function answerAsShop(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	answer: { operatorId: number; questionId: number; text: string },
+): Promise<void> {
+	const question = (await queries.lockQuestion(tx, answer.questionId)) ?? refuse('not_found');
+	if (question.state !== 'shown') await queries.setQuestionState(tx, question.id, 'shown');
+	await queries.insertAnswer(tx, { ...answer, accountId: null, state: 'shown' }, now);
+	await tellAnswered(tx, events, now, question, null);
+}
+
+/** An operator shows or hides a question, or one of its answers. @throws Refusal not_found */
+export async function decide(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{ questionId, answerId, state }: { questionId: number; answerId: number | null; state: 'shown' | 'hidden' },
+): Promise<void> {
+	const question = (await queries.lockQuestion(tx, questionId)) ?? refuse('not_found');
+	if (answerId === null) await queries.setQuestionState(tx, question.id, state);
+	else if (!(await queries.setAnswerState(tx, question.id, answerId, state))) refuse('not_found');
+	await tellChange(tx, events, now, question.product_id);
+}
+
+async function checkHowOften(tx: Transaction, accountId: number, now: Date): Promise<void> {
+	const said = await queries.countSaid(tx, accountId, new Date(now.getTime() - days(1)));
+	if (said >= limits.questionsPerDay) refuse('too_many_requests');
+}
+
+async function tellAnswered(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	question: queries.QuestionRow,
+	by: number | null,
+): Promise<void> {
+	const { account_id: accountId, product_id: productId } = question;
+	await tellChange(tx, events, now, productId);
+	if (accountId !== null && accountId !== by) await events.tell(tx, now, 'questionAnswered', { accountId, productId });
+}
+
+const tellChange = (tx: Transaction, events: Events, now: Date, productId: number): Promise<void> =>
+	events.tell(tx, now, 'questionsChanged', { productId });
