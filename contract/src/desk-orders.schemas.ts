@@ -8,6 +8,21 @@ import { paymentMethodCode } from './order-fields.schemas.ts';
 
 const phone = z.string().min(1).max(30);
 
+/** What an operator was told on the telephone. */
+export const deskWish = z.object({
+	phone,
+	fullName: text(80, 1),
+	/** In which a customer without an account is written to. */
+	language,
+	items,
+	address: addressForm.optional(),
+	remark: multiline(limits.remarkLength).default(''),
+	paymentMethod: paymentMethodCode,
+	/** What the customer was told. */
+	expectedTotal: money,
+	...delivery.shape,
+});
+
 /** Orders that operators make for customers who called or wrote. */
 export const deskOrdersSchemas = {
 	findCustomer: {
@@ -41,19 +56,7 @@ export const deskOrdersSchemas = {
 	},
 	place: {
 		summary: 'Places orders for a customer, who is told and pays, or pays at the door.',
-		input: z.object({
-			phone,
-			fullName: text(80, 1),
-			/** In which a customer without an account is written to. */
-			language,
-			items,
-			address: addressForm.optional(),
-			remark: multiline(limits.remarkLength).default(''),
-			paymentMethod: paymentMethodCode,
-			/** What the customer was told. */
-			expectedTotal: money,
-			...delivery.shape,
-		}),
+		input: deskWish,
 		output: placed,
 		refusals: ['phone_invalid', 'not_found', ...placeRefusals],
 	},

@@ -1,6 +1,6 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import { cartCalls } from '@qaysari/contract/cart.calls';
-import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { catalogCalls, catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
@@ -327,6 +327,25 @@ describe('the cart', () => {
 
 		const left = await customer.do(cartCalls.list, {});
 		expect(left.lines.map((one) => [one.skuId, one.quantity])).toEqual([[unselected.skuId, 2]]);
+	});
+
+	it('tells what a piece cost when it was put in, once that is not what it costs', async () => {
+		const customer = await shop.buyer();
+		const [cheaper, dearer, same] = [await createProduct(shop), await createProduct(shop), await createProduct(shop)];
+		for (const { skuId } of [cheaper, dearer, same]) await customer.do(cartCalls.addCart, { skuId, quantity: 1 });
+		const { price } = (await customer.do(catalogCalls.detail, { productId: same.productId })).skus[0] ?? {};
+		const dinarsThen = (price?.amount ?? 0) / 100;
+		await createProduct(shop, { handle: cheaper.handle, price: dinarsThen - 500 });
+		await createProduct(shop, { handle: dearer.handle, price: dinarsThen + 250 });
+		const [line] = (await customer.do(cartCalls.list, {})).lines.filter(({ skuId }) => skuId === dearer.skuId);
+		await customer.do(cartCalls.updateProductByCart, { lineId: line?.lineId ?? '', quantity: 2 });
+
+		const { lines } = await customer.do(cartCalls.list, {});
+		const before = (skuId: string) => lines.find((one) => one.skuId === skuId)?.priceBefore;
+		expect([before(cheaper.skuId), before(dearer.skuId), before(same.skuId)]).toEqual([price, price, null]);
+
+		await customer.do(cartCalls.addCart, { skuId: dearer.skuId, quantity: 1 });
+		expect((await customer.do(cartCalls.list, {})).lines.map(({ priceBefore }) => priceBefore)).toEqual([null, null, price]);
 	});
 
 	it('is not emptied by "buy now"', async () => {

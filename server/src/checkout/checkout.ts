@@ -2,13 +2,20 @@ import type { quote as quoteSchema } from '@qaysari/contract/checkout.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { textIn } from '@qaysari/contract/languages';
 import { dinar, type Money } from '@qaysari/contract/money';
-import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
+import {
+	type DeliveryMode,
+	deliveryMode,
+	type OrderStatus,
+	type PaymentMethod,
+	paymentMethod,
+} from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
+import { balanceOf } from '../balance/balance.ts';
 import { namedTexts } from '../catalog/catalog.ts';
 import { consume } from '../coupons/coupons.ts';
-import { getAnyOrder, insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
+import { insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
 import { listMethods, openPayment, type PaymentDependencies, payWithin } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -16,7 +23,6 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type OrderWish, type PricedPart, priceOrder } from '../pricing/pricing.ts';
 import { getStore } from '../stores/stores.ts';
-import { noteOrders } from '../tracking/tracking.ts';
 
 export type Quote = z.input<typeof quoteSchema>;
 
@@ -41,6 +47,8 @@ export interface Placing extends OrderWish {
 	storeId: number | null;
 	remark: string;
 	paymentMethod: PaymentMethod;
+	/** The customer's balance pays first. */
+	useBalance?: boolean;
 	agreed: boolean;
 	expectedTotal: Money;
 }
@@ -58,11 +66,12 @@ export async function getQuote(
 		parts: parts.map((part) => partView(part, asker.language)),
 		payNow: dinar(totalNow(parts)),
 		later: laterOf(parts),
+		balance: dinar(asker.accountId === null ? 0 : await balanceOf(db, asker.accountId)),
 		methods: await listMethods(db, deps, {
 			origins: parts.map((part) => part.origin),
 			accountId: asker.accountId,
 			amount: totalNow(parts),
-			provinceIds: wish.deliveryMode === 1 && wish.place ? [wish.place.provinceId] : [],
+			provinceIds: wish.deliveryMode === deliveryMode.specifiedAddress && wish.place ? [wish.place.provinceId] : [],
 		}),
 	};
 }
@@ -80,8 +89,8 @@ export async function placeOrders(
 ): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
 	const { events } = deps;
 	if (!placing.agreed) refuse('agreement_required');
-	if (placing.deliveryMode === 1 && !placing.address) refuse('address_required');
-	if (placing.deliveryMode === 2) await checkStore(tx, placing.storeId);
+	if (placing.deliveryMode === deliveryMode.specifiedAddress && !placing.address) refuse('address_required');
+	if (placing.deliveryMode === deliveryMode.selfPickup) await checkStore(tx, placing.storeId);
 	const parts = await priceOrder(tx, now, customer.accountId, placing);
 	const total = totalNow(parts);
 	if (placing.expectedTotal.currency !== 'IQD' || placing.expectedTotal.amount !== total) {
@@ -96,12 +105,6 @@ export async function placeOrders(
 		now,
 		placed.flatMap((order) => order.reservations),
 	);
-	await noteOrders(
-		tx,
-		now,
-		placed.map((order) => order.orderId),
-		customer.utmSource,
-	);
 	const payment = await openPayment(
 		tx,
 		deps,
@@ -110,14 +113,21 @@ export async function placeOrders(
 		{
 			method: placing.paymentMethod,
 			stage: 1,
-			orders: placed.map((order) => ({ orderId: order.orderId, origin: order.part.origin, amount: order.part.payNow })),
+			useBalance: placing.useBalance ?? false,
+			orders: placed.map(({ orderId, status, part }) => ({
+				orderId,
+				amount: part.payNow,
+				order: {
+					origin: part.origin,
+					status,
+					phone: customer.phone,
+					delivery_mode: placing.deliveryMode,
+					address: placing.address,
+				},
+			})),
 		},
 	);
-	const orders = [];
-	for (const order of placed) {
-		const { status } = await getAnyOrder(tx, order.number);
-		orders.push({ orderNumber: order.number, status, origin: order.part.origin });
-	}
+	const orders = placed.map(({ number, status, part }) => ({ orderNumber: number, status, origin: part.origin }));
 	return { orders, paymentId: payment.paymentId, payNow: dinar(payment.payNow) };
 }
 
@@ -138,7 +148,7 @@ async function takeCoupon(
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
-async function checkStore(tx: Transaction, storeId: number | null): Promise<void> {
+export async function checkStore(tx: Transaction, storeId: number | null): Promise<void> {
 	if (storeId === null) refuse('logistics_required');
 	await getStore(tx, storeId);
 }
@@ -152,6 +162,7 @@ function insertPart(
 	part: PricedPart,
 ): ReturnType<typeof insertOrder> {
 	const within = payWithin[placing.paymentMethod];
+	const goesOn = part.payNow === 0 || placing.paymentMethod === paymentMethod.cashOnDelivery;
 	return insertOrder(
 		tx,
 		events,
@@ -164,7 +175,7 @@ function insertPart(
 			origin: part.origin,
 			paymentMethod: placing.paymentMethod,
 			deliveryMode: placing.deliveryMode as DeliveryMode,
-			storeId: placing.deliveryMode === 2 ? placing.storeId : null,
+			storeId: placing.deliveryMode === deliveryMode.selfPickup ? placing.storeId : null,
 			freightMethod: part.method?.code ?? null,
 			address: placing.address,
 			customerName: customer.name,
@@ -194,7 +205,7 @@ function insertPart(
 				total: line.total - line.discount,
 			}),
 		),
-		customer.madeBy ?? null,
+		{ goesOn, madeBy: customer.madeBy ?? null },
 	);
 }
 

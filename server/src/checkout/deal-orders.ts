@@ -1,6 +1,6 @@
 import type { dealDelivery, dealPlaced, dealPlacing } from '@qaysari/contract/deal-orders.schemas';
+import { deliveryMode } from '@qaysari/contract/order-states';
 import type { z } from 'zod';
-import { getAccount } from '../accounts/accounts.ts';
 import { getSnapshot } from '../addresses/addresses.ts';
 import { getOffers } from '../catalog/catalog.ts';
 import { getAnyOrder } from '../orders/orders.ts';
@@ -8,6 +8,7 @@ import type { PaymentDependencies } from '../payments/payments.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
+import type { Promised } from '../pricing/pricing.ts';
 import { getQuote, placeOrders, type Quote } from './checkout.ts';
 
 type Delivery = z.output<z.ZodObject<typeof dealDelivery>>;
@@ -31,10 +32,11 @@ export async function quoteDeal(
 	context: ContextOf<'buyer'>,
 	wish: Delivery,
 	price: number,
+	promised: Promised | null = null,
 ): Promise<Quote> {
 	const { accountId } = context.buyer;
 	const place = wish.addressId ? await getSnapshot(db, accountId, Number(wish.addressId)) : null;
-	return getQuote(db, context.now, deps, { language: context.language, accountId }, { ...wishOf(wish, price), place });
+	return getQuote(db, context.now, deps, { language: context.language, accountId }, { ...wishOf(wish, price, promised), place });
 }
 
 /**
@@ -47,11 +49,11 @@ export async function placeDealOrder(
 	context: ContextOf<'buyer'>,
 	wish: Placing,
 	price: number,
+	promised: Promised | null = null,
 ): Promise<Placed & { orderId: number }> {
-	const { accountId } = context.buyer;
-	const account = await getAccount(tx, accountId);
+	const { accountId, name, phone: ownPhone } = context.buyer;
 	const address = wish.addressId ? await getSnapshot(tx, accountId, Number(wish.addressId)) : null;
-	const phone = address?.phone ?? account.phone;
+	const phone = address?.phone ?? ownPhone;
 	if (!phone) refuse('address_required');
 	const placed = await placeOrders(
 		tx,
@@ -60,18 +62,19 @@ export async function placeDealOrder(
 		{
 			accountId,
 			visitorHash: null,
-			name: address?.fullName ?? account.nickname ?? account.user_id,
+			name: address?.fullName ?? name,
 			phone,
 			language: context.language,
 			utmSource: context.utmSource,
 		},
 		{
-			...wishOf(wish, price),
+			...wishOf(wish, price, promised),
 			place: address,
-			address: wish.deliveryMode === 1 ? address : null,
+			address: wish.deliveryMode === deliveryMode.specifiedAddress ? address : null,
 			storeId: wish.storeId ? Number(wish.storeId) : null,
 			remark: wish.remark,
 			paymentMethod: wish.paymentMethod,
+			useBalance: wish.useBalance,
 			agreed: wish.agreed,
 			expectedTotal: wish.expectedTotal,
 		},
@@ -88,11 +91,12 @@ export async function placeDealOrder(
 	};
 }
 
-function wishOf(wish: Delivery, price: number) {
+function wishOf(wish: Delivery, price: number, promised: Promised | null) {
 	return {
 		items: [{ skuId: Number(wish.skuId), quantity: 1 }],
 		deliveryMode: wish.deliveryMode,
 		logistics: wish.logistics,
 		fixedPrice: price,
+		promised,
 	};
 }

@@ -1,7 +1,7 @@
 import { deskOrdersCalls } from '@qaysari/contract/desk-orders.calls';
 import { deskOrdersSchemas } from '@qaysari/contract/desk-orders.schemas';
+import { deliveryMode } from '@qaysari/contract/order-states';
 import { senderOf } from '../accounts/accounts.calls.ts';
-import { findAccountByPhone } from '../accounts/accounts.ts';
 import { sendCode, useCode } from '../accounts/codes.ts';
 import { readPhone } from '../accounts/destination.ts';
 import { snapshotOfForm } from '../addresses/addresses.ts';
@@ -12,21 +12,17 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { keyedHashOf } from '../platform/secrets.ts';
 import { getQuote, placeOrders } from './checkout.ts';
+import { chosenOf } from './chosen.ts';
+import { customerOf, namedItems } from './desk-customer.ts';
 
 /** Orders that operators make for customers who called or wrote. Prices and stock are the checkout's. */
 export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: Shop): void {
 	/** Under which name a number is proven to an operator: no cookie and no client's id can be it. */
 	const deskOf = (operatorId: number): Buffer => keyedHashOf(secret, `desk\n${operatorId}`);
-	const customerOf = async (typed: string) => {
-		const { value: phone } = readPhone(typed, undefined);
-		return { phone, account: await findAccountByPhone(db, phone) };
-	};
-	const itemsOf = (items: readonly { skuId: string; quantity: number }[]) =>
-		items.map(({ skuId, quantity }) => ({ skuId: Number(skuId), quantity }));
 
 	binder.bind(deskOrdersCalls, deskOrdersSchemas, {
 		findCustomer: async (input) => {
-			const { phone, account } = await customerOf(input.phone);
+			const { phone, account } = await customerOf(db, input.phone);
 			return {
 				phone,
 				account: account ? { userId: account.user_id, name: account.nickname, language: account.language } : null,
@@ -34,10 +30,10 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 		},
 
 		preview: async ({ phone, items, provinceId, cityId, deliveryMode, logistics }, context) => {
-			const { account } = await customerOf(phone);
+			const { account } = await customerOf(db, phone);
 			const asker = { language: context.language, accountId: account?.id ?? null };
 			return getQuote(db, context.now, payments, asker, {
-				items: itemsOf(items),
+				items: namedItems(items),
 				place: placeOf({ provinceId, cityId }),
 				deliveryMode,
 				logistics,
@@ -66,10 +62,11 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 		},
 
 		place: async (input, context) => {
-			const { phone, account } = await customerOf(input.phone);
+			const { phone, account } = await customerOf(db, input.phone);
 			const { operatorId } = context.operator;
 			return context.transact(async (tx) => {
-				const address = input.deliveryMode === 1 && input.address ? await snapshotOfForm(tx, input.address) : null;
+				const address =
+					input.deliveryMode === deliveryMode.specifiedAddress && input.address ? await snapshotOfForm(tx, input.address) : null;
 				return placeOrders(
 					tx,
 					payments,
@@ -86,17 +83,11 @@ export function bindDeskOrders(binder: Binder, { db, codes, payments, secret }: 
 						madeBy: operatorId,
 					},
 					{
-						items: itemsOf(input.items),
+						// They agree by paying, or did on the phone.
+						...chosenOf({ ...input, agreed: true, useBalance: false }),
+						items: namedItems(input.items),
 						place: address,
-						deliveryMode: input.deliveryMode,
-						logistics: input.logistics,
 						address,
-						storeId: input.storeId ? Number(input.storeId) : null,
-						remark: input.remark,
-						paymentMethod: input.paymentMethod,
-						// They agree by paying, or did on the telephone.
-						agreed: true,
-						expectedTotal: input.expectedTotal,
 					},
 				);
 			});

@@ -85,6 +85,7 @@ export function BuyerCheckout({ source, wish, change, only }: BuyerCheckoutProps
 					source={source}
 					quote={shown.data}
 					stale={quote.isPlaceholderData || coupon.pending}
+					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}
 					contact={

@@ -4,6 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import type { Address } from './checkout-queries.ts';
 
 interface BuyerContactProps {
@@ -64,7 +65,9 @@ export function BuyerContact({ mode, address, phone, missing }: BuyerContactProp
 					<span className="block text-13 text-soft">
 						<bdi>{address.province}</bdi> · <bdi>{address.city}</bdi>
 						<br />
-						<bdi>{address.address}</bdi>
+						<bdi>
+							<TypedText calls={false}>{address.address}</TypedText>
+						</bdi>
 					</span>
 				)}
 			</span>

@@ -6,6 +6,7 @@ import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { BalanceChoice } from '../payments/balance-choice.tsx';
 import { Agreement } from './agreement.tsx';
 import type { Placed, Quote } from './checkout-queries.ts';
 import type { OrderSource } from './checkout-source.ts';
@@ -17,11 +18,13 @@ import { PlaceBar } from './place-bar.tsx';
 import { attemptKey, usePlacing } from './placing.ts';
 import { faultOf, PlacingProblem } from './placing-problem.tsx';
 import { SumsSection } from './sums-section.tsx';
+import { toPayOf } from './to-pay.ts';
 
 /** What buyers and visitors send alike. */
 export interface CommonOrder {
 	remark: string;
 	paymentMethod: PaymentMethod;
+	useBalance: boolean;
 	agreed: boolean;
 	expectedTotal: Quote['payNow'];
 	deliveryMode: CheckoutWish['deliveryMode'];
@@ -34,6 +37,8 @@ interface CheckoutFormProps<Body> {
 	quote: Quote;
 	/** The quote belongs to what was chosen before; the new one is on its way. */
 	stale: boolean;
+	/** Nobody delivers to the place: when it comes and what that costs is said of no place. */
+	unserved: boolean;
 	wish: CheckoutWish;
 	change: ChangeWish;
 	/** Who receives it, and where. */
@@ -48,6 +53,8 @@ interface CheckoutFormProps<Body> {
 	onNewQuote: (quote: Quote) => void;
 	/** What is ordered, or may be, is another now. */
 	onRenew: () => void;
+	/** What is ordered cannot be changed here. */
+	fixed?: boolean;
 	/** The number has to be proven first; `again` places the same order. */
 	onUnproven?: (again: () => void) => void;
 }
@@ -57,7 +64,7 @@ function show(id: string): void {
 }
 
 export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
-	const { quote, wish, change } = props;
+	const { quote, wish, change, unserved } = props;
 	const t = useT();
 	const wanted = JSON.stringify(props.source);
 	const placing = usePlacing(wanted, props.send);
@@ -65,7 +72,10 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 	const [before, setBefore] = useState<Quote | null>(null);
 	/** Complaints appear with the first try to order, and go as soon as they are met. */
 	const [tried, setTried] = useState(false);
-	const method = methodOf(quote.methods, wish.method);
+	// Where the balance pays all of it, no method has to be open.
+	const chosen = methodOf(quote.methods, wish.method);
+	const toPay = toPayOf(quote, chosen, wish.useBalance);
+	const method = chosen ?? (toPay.covered ? (quote.methods[0]?.method ?? null) : null);
 	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
 	const storeError = tried && pickup && wish.storeId === null ? t('checkout.delivery.chooseStore') : null;
 	const agreementError = tried && !wish.agreed ? t('validation.agreement') : null;
@@ -90,6 +100,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 		const body = props.bodyOf({
 			remark: wish.remark,
 			paymentMethod: method,
+			useBalance: toPay.fromBalance > 0,
 			agreed: wish.agreed,
 			expectedTotal: quote.payNow,
 			deliveryMode: wish.deliveryMode,
@@ -141,13 +152,27 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					index={index}
 					count={quote.parts.length}
 					pickup={pickup}
+					served={!unserved}
 					faultySku={placing.error ? (faultOf(placing.error)?.skuId ?? null) : null}
 					onLogistics={(code) => change({ logistics: { ...wish.logistics, [part.origin]: code } })}
 				/>
 			))}
 			{props.coupon}
 			<div id="payment">
-				<PaymentSection methods={quote.methods} chosen={method} onChoose={(chosen) => change({ method: chosen })} />
+				<PaymentSection
+					methods={quote.methods}
+					chosen={method}
+					onChoose={(next) => change({ method: next })}
+					balance={
+						<BalanceChoice
+							balance={quote.balance}
+							used={toPay.fromBalance > 0}
+							covers={toPay.covered}
+							onUse={(useBalance) => change({ useBalance })}
+						/>
+					}
+					covered={toPay.covered}
+				/>
 			</div>
 			<Card>
 				<TextAreaField
@@ -167,6 +192,7 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 						quote={quote}
 						before={before}
 						source={props.source}
+						fixed={props.fixed ?? false}
 						onMended={() => {
 							placing.reset();
 							props.onRenew();
@@ -174,9 +200,9 @@ export function CheckoutForm<Body>(props: CheckoutFormProps<Body>) {
 					/>
 				) : null}
 			</div>
-			<SumsSection quote={quote} method={method} />
+			{unserved ? null : <SumsSection quote={quote} method={method} toPay={toPay} />}
 			<Agreement agreed={wish.agreed} onAgree={(agreed) => change({ agreed })} error={agreementError} />
-			<PlaceBar quote={quote} method={method} busy={placing.isPending} stale={props.stale} onPlace={place} />
+			<PlaceBar toPay={unserved ? null : toPay} method={method} busy={placing.isPending} stale={props.stale} onPlace={place} />
 		</div>
 	);
 }

@@ -8,6 +8,8 @@ export interface CheckoutWish {
 	storeId: string | null;
 	/** Null until chosen: then the first that is open. */
 	method: PaymentMethod | null;
+	/** The balance pays first, where there is one. */
+	useBalance: boolean;
 	/** Undefined until chosen: then the best one; null for none. */
 	couponId?: string | null;
 	remark: string;
@@ -17,7 +19,15 @@ export interface CheckoutWish {
 /** Under this name the visitor's typed address is kept on the device until the next order. */
 export const visitorDraft = 'checkout';
 
-const fresh: CheckoutWish = { deliveryMode: 1, logistics: {}, storeId: null, method: null, remark: '', agreed: false };
+const fresh: CheckoutWish = {
+	deliveryMode: 1,
+	logistics: {},
+	storeId: null,
+	method: null,
+	useBalance: true,
+	remark: '',
+	agreed: false,
+};
 
 /** Kept while one chooses another address, reads the terms or signs in, until the order is placed. */
 let kept: CheckoutWish = fresh;

@@ -10,7 +10,6 @@ import { requestOf } from '../../app/request.ts';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
-import type { ProductDetailView } from '../products/product-card.tsx';
 import { BuyerContact } from './buyer-contact.tsx';
 import { CheckoutForm, type CommonOrder } from './checkout-form.tsx';
 import { buyerQuery, checkoutAddressesQuery, type Delivery, type Placed } from './checkout-queries.ts';
@@ -22,25 +21,26 @@ import { unservedOf, useShownQuote } from './use-shown-quote.ts';
 /** What is ordered at a price that is fixed: a prize that was won, or a deal that friends made cheaper. */
 export type DealTarget = { prizeId: string } | { helpChopId: string };
 
-/** The skus of a product that a prize or deal may be taken as. */
-export function offeredSkus(product: ProductDetailView): ProductDetailView['skus'] {
-	return product.skus.filter((sku) => sku.skuStock > 0);
+/** A sku that a prize or deal may be taken as. */
+export interface DealSku {
+	skuId: string;
+	code: string;
+	attributes: readonly { value: string }[];
 }
 
 /** One piece on its way to becoming an order, through the same form as every order. */
-export function DealCheckout({ target, product }: { target: DealTarget; product: ProductDetailView }) {
+export function DealCheckout({ target, skus }: { target: DealTarget; skus: readonly DealSku[] }) {
 	const client = useQueryClient();
 	const [query, setQuery] = useSearchParams();
 	const [wish, change] = useCheckoutWish();
 	const [tried, setTried] = useState(false);
-	const skus = offeredSkus(product);
-	const sku = skus.find((one) => one.id === query.get('sku')) ?? skus[0] ?? product.skus[0];
+	const sku = skus.find((one) => one.skuId === query.get('sku')) ?? skus[0];
 	const addresses = useQuery(checkoutAddressesQuery());
 	const buyer = useQuery(buyerQuery());
 	const list = addresses.data?.addresses ?? [];
 	const address = list.find((one) => one.id === query.get('addressId')) ?? list.find((one) => one.isDefault) ?? list[0] ?? null;
 	const where = {
-		skuId: sku?.id ?? '',
+		skuId: sku?.skuId ?? '',
 		...(address ? { addressId: address.id } : {}),
 		deliveryMode: wish.deliveryMode,
 		logistics: wish.logistics,
@@ -67,6 +67,7 @@ export function DealCheckout({ target, product }: { target: DealTarget; product:
 					source={source}
 					quote={shown.data}
 					stale={quote.isPlaceholderData}
+					unserved={shown.unserved !== null}
 					wish={wish}
 					change={change}
 					contact={
@@ -124,15 +125,7 @@ async function place(target: DealTarget, body: Where & CommonOrder, key: string)
 	return { orders: [{ orderNumber, status, origin: 'iraq' }], paymentId, payNow };
 }
 
-function SkuChoice({
-	skus,
-	chosen,
-	onChoose,
-}: {
-	skus: ProductDetailView['skus'];
-	chosen: string;
-	onChoose: (skuId: string) => void;
-}) {
+function SkuChoice({ skus, chosen, onChoose }: { skus: readonly DealSku[]; chosen: string; onChoose: (skuId: string) => void }) {
 	const t = useT();
 	return (
 		<div className="px-4 pt-1 pb-3">
@@ -141,10 +134,10 @@ function SkuChoice({
 					<legend className="mb-3 text-15 font-bold">{t('deal.chooseSku')}</legend>
 					{skus.map((sku) => (
 						<ChoiceRow
-							key={sku.id}
+							key={sku.skuId}
 							name="deal-sku"
-							chosen={sku.id === chosen}
-							onChoose={() => onChoose(sku.id)}
+							chosen={sku.skuId === chosen}
+							onChoose={() => onChoose(sku.skuId)}
 							title={sku.attributes.map(({ value }) => value).join(' · ') || sku.code}
 						/>
 					))}

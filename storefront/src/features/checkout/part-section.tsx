@@ -14,29 +14,33 @@ interface PartSectionProps {
 	index: number;
 	count: number;
 	pickup: boolean;
+	/** Somebody brings it there: then it is said when, and by which ways. */
+	served: boolean;
 	/** The sku that cannot be ordered as it is, if one is known. */
 	faultySku: string | null;
 	onLogistics: (code: string) => void;
 }
 
 /** One origin of the checkout: it becomes an order of its own, with its own arrival. */
-export function PartSection({ part, index, count, pickup, faultySku, onLogistics }: PartSectionProps) {
+export function PartSection({ part, index, count, pickup, served, faultySku, onLogistics }: PartSectionProps) {
 	const { t, language } = useLanguage();
 	const arrival = pickup ? 'checkout.arrival.pickup' : part.origin === 'iraq' ? 'product.arrival.iraq' : 'product.arrival.china';
 	const origin = t(part.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china');
 	return (
 		<Card>
 			<h2 className="text-15 font-bold">{count > 1 ? t('checkout.part', { index: index + 1, count, origin }) : origin}</h2>
-			<p className="mt-1 flex items-center gap-2 text-13 font-semibold text-leaf">
-				<Icon name={pickup ? 'pin' : 'truck'} size={18} />
-				{t(arrival, { min: part.arrivalDays.min, max: part.arrivalDays.max })}
-			</p>
+			{served ? (
+				<p className="mt-1 flex items-center gap-2 text-13 font-semibold text-leaf">
+					<Icon name={pickup ? 'pin' : 'truck'} size={18} />
+					{t(arrival, { min: part.arrivalDays.min, max: part.arrivalDays.max })}
+				</p>
+			) : null}
 			<ul className="mt-3 flex flex-col gap-3">
 				{part.lines.map((line) => (
 					<Line key={line.skuId} line={line} faulty={line.skuId === faultySku} />
 				))}
 			</ul>
-			{part.logistics.length > 1 ? (
+			{served && part.logistics.length > 1 ? (
 				<fieldset className="mt-4 flex flex-col gap-2">
 					<legend className="mb-2 text-13 font-semibold">{t('checkout.logistics.title')}</legend>
 					{part.logistics.map((option) => (
@@ -80,7 +84,7 @@ function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
 		<li className={`flex gap-3 ${faulty ? '-m-2 rounded-option border-[1.5px] border-pomegranate p-2' : ''}`}>
 			<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
 			<div className="min-w-0 flex-1">
-				<p className="line-clamp-2 text-13">
+				<p title={line.title} className="line-clamp-2 text-13">
 					<TitleText>{line.title}</TitleText>
 				</p>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { ReactNode } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
@@ -10,17 +11,24 @@ export function PaymentSection({
 	methods,
 	chosen,
 	onChoose,
+	balance,
+	covered,
 }: {
 	methods: Quote['methods'];
 	chosen: PaymentMethod | null;
 	onChoose: (method: PaymentMethod) => void;
+	/** Whether the balance pays first. */
+	balance: ReactNode;
+	/** It pays all of it: no method is asked for. */
+	covered: boolean;
 }) {
 	const t = useT();
 	return (
 		<Card>
 			<fieldset className="flex flex-col gap-2">
 				<legend className="mb-3 text-15 font-bold">{t('checkout.payment.title')}</legend>
-				{methods.map(({ method, open, reason }) => (
+				{balance}
+				{(covered ? [] : methods).map(({ method, open, reason }) => (
 					<ChoiceRow
 						key={method}
 						name="payment-method"

@@ -55,11 +55,13 @@ interface PlacingProblemProps {
 	/** What was shown before the prices changed. */
 	before: Quote | null;
 	source: OrderSource;
+	/** What is ordered cannot be changed here. */
+	fixed: boolean;
 	onMended: () => void;
 }
 
 /** Why the order was not placed, and the way on; everything that was typed stays. */
-export function PlacingProblem({ error, quote, before, source, onMended }: PlacingProblemProps) {
+export function PlacingProblem({ error, quote, before, source, fixed, onMended }: PlacingProblemProps) {
 	const { t } = useLanguage();
 	const errorText = useErrorText();
 	const mend = useMendLine(source, onMended);
@@ -92,7 +94,7 @@ export function PlacingProblem({ error, quote, before, source, onMended }: Placi
 			<p>{errorText(error)}</p>
 			{fault && line ? (
 				<div className="mt-2 flex flex-wrap gap-2">
-					{fault.left ? (
+					{fault.left && !fixed ? (
 						<Button
 							look="secondary"
 							size="standard"
@@ -140,7 +142,9 @@ function PriceChange({ text, before, now }: { text: string; before: Quote; now: 
 			<dl className="mt-2 flex flex-col gap-1">
 				{rows.map((row) => (
 					<div key={row.label} className="flex items-baseline justify-between gap-3">
-						<dt className="line-clamp-1">{row.label}</dt>
+						<dt title={row.label} className="line-clamp-1">
+							{row.label}
+						</dt>
 						<dd className="shrink-0">
 							<span className="sr-only">{t('product.price.was', { price: row.was })}</span>
 							<bdi aria-hidden className="me-2 line-through opacity-75">

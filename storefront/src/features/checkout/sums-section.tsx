@@ -1,27 +1,22 @@
-import { dinar, roundToNote } from '@qaysari/contract/money';
+import { limits } from '@qaysari/contract/limits';
+import { dinar } from '@qaysari/contract/money';
 import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
-import { isCash } from '../payments/method-words.ts';
 import type { Quote } from './checkout-queries.ts';
-
-/** What is handed over for the first stage: cash is rounded once to the smallest note. */
-export function amountToPay(quote: Quote, method: PaymentMethod | null): number {
-	return method !== null && isCash(method) ? roundToNote(quote.payNow.amount) : quote.payNow.amount;
-}
+import type { ToPay } from './to-pay.ts';
 
 /** What is to be paid now, and what may follow, before the button is reached. */
-export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMethod | null }) {
+export function SumsSection({ quote, method, toPay }: { quote: Quote; method: PaymentMethod | null; toPay: ToPay }) {
 	const t = useT();
 	const sum = (of: (part: Quote['parts'][number]) => number) => dinar(quote.parts.reduce((total, part) => total + of(part), 0));
 	const discount = sum((part) => part.discount.amount);
 	const freight = sum((part) => part.freight.amount);
 	const hasIraq = quote.parts.some((part) => part.origin === 'iraq');
-	const pay = amountToPay(quote, method);
-	const rounding = pay - quote.payNow.amount;
-	const atDoor = method === paymentMethod.cashOnDelivery;
+	const { rest, rounding, fromBalance, covered } = toPay;
+	const atDoor = method === paymentMethod.cashOnDelivery && !covered;
 	return (
 		<Card className="flex flex-col gap-3">
 			<dl className="flex flex-col gap-2">
@@ -34,11 +29,12 @@ export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMe
 						<SumRow label={t('checkout.sum.freight')} text={t('checkout.sum.free')} />
 					)
 				) : null}
+				{fromBalance > 0 ? <SumRow saved label={t('checkout.sum.balance')} money={dinar(fromBalance)} /> : null}
 				{rounding === 0 ? null : <SumRow label={t('checkout.sum.rounding')} money={dinar(rounding)} />}
 			</dl>
 			<dl className="flex flex-col gap-2 border-t border-dashed border-line pt-3">
 				{atDoor ? <SumRow label={t('checkout.sum.now')} money={dinar(0)} /> : null}
-				<SumRow strong label={t(atDoor ? 'checkout.sum.onDelivery' : 'checkout.sum.now')} money={dinar(pay)} />
+				<SumRow strong label={t(atDoor ? 'checkout.sum.onDelivery' : 'checkout.sum.now')} money={dinar(rest)} />
 			</dl>
 			{quote.later ? (
 				<Notice tone="saffron" icon="clock">
@@ -48,6 +44,7 @@ export function SumsSection({ quote, method }: { quote: Quote; method: PaymentMe
 			) : (
 				<p className="text-12 text-soft">{t('checkout.sum.nothingLater')}</p>
 			)}
+			<p className="text-12 text-soft">{t('product.promise.report', { days: limits.reportDays })}</p>
 		</Card>
 	);
 }

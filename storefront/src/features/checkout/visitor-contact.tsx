@@ -1,6 +1,7 @@
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
+import { useSession } from '../../app/session.ts';
 import { TextField } from '../../ui/field.tsx';
 import { type AddressErrors, AddressFields, type AddressValue } from '../addresses/address-fields.tsx';
 
@@ -14,14 +15,17 @@ interface VisitorContactProps {
 /** Who receives it, typed here and now; whoever has an account need not type. */
 export function VisitorContact({ mode, value, onChange, errors }: VisitorContactProps) {
 	const t = useT();
+	const session = useSession();
 	return (
 		<>
-			<p className="-my-2 flex flex-wrap items-center gap-x-2 text-13 text-soft">
-				{t('checkout.visitor.haveAccount')}
-				<button type="button" className="min-h-11 font-bold text-tile" onClick={() => askToSignIn('asked')}>
-					{t('action.signIn')}
-				</button>
-			</p>
+			{session ? null : (
+				<p className="-my-2 flex flex-wrap items-center gap-x-2 text-13 text-soft">
+					{t('checkout.visitor.haveAccount')}
+					<button type="button" className="min-h-11 font-bold text-tile" onClick={() => askToSignIn('asked')}>
+						{t('action.signIn')}
+					</button>
+				</p>
+			)}
 			{mode === deliveryMode.selfPickup ? (
 				<PickupFields value={value} onChange={onChange} errors={errors} />
 			) : (

@@ -1,0 +1,99 @@
+import { type DeskDraftState, deskDraftStates } from '@qaysari/contract/desk-drafts.schemas';
+import { App, Button, Segmented } from 'antd';
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { DraftLink } from '../../features/desk-orders/draft-link.tsx';
+import { type DeskDraft, useDeskDrafts, useWithdrawDraft } from '../../features/desk-orders/use-desk-orders.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { Phone } from '../../ui/phone.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { When } from '../../ui/when.tsx';
+
+/** What was prepared for customers, and what became of it. */
+export function DeskOrdersScreen() {
+	const t = useText();
+	const textOf = useFaultText();
+	const { message, modal } = App.useApp();
+	const [query, setQuery] = useSearchParams();
+	const state = deskDraftStates.find((one) => one === query.get('state')) ?? 'open';
+	const list = useDeskDrafts(state);
+	const withdraw = useWithdrawDraft();
+	const ask = ({ draftId, customerName }: DeskDraft) =>
+		modal.confirm({
+			title: t('deskOrder.withdraw.title'),
+			content: <bdi>{customerName}</bdi>,
+			okText: t('deskOrder.withdraw'),
+			cancelText: t('action.cancel'),
+			onOk: () => withdraw.mutateAsync({ draftId }).catch((fault) => void message.error(textOf(fault))),
+		});
+	return (
+		<>
+			<PageHeader
+				title={t('nav.deskOrders')}
+				actions={
+					<LinkButton type="primary" to={paths.newDeskOrder}>
+						{t('deskOrder.new')}
+					</LinkButton>
+				}
+			/>
+			<Segmented<DeskDraftState>
+				value={state}
+				onChange={(next) => setQuery({ state: next }, { replace: true })}
+				options={deskDraftStates.map((value) => ({ value, label: t(`deskOrder.state.${value}`) }))}
+				style={{ marginBlockEnd: 16 }}
+			/>
+			<PagedTable<DeskDraft>
+				list={list}
+				empty={t('deskOrder.none')}
+				rowKey="draftId"
+				columns={[
+					{
+						title: t('orders.column.customer'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<bdi className="strong">{row.customerName}</bdi>
+								<Phone number={row.phone} />
+							</div>
+						),
+					},
+					{ title: t('orders.column.pieces'), dataIndex: 'pieces' },
+					{ title: t('orders.column.total'), render: (_, row) => <Amount money={row.total} /> },
+					{
+						title: t('deskOrder.made'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<bdi>{row.madeBy}</bdi>
+								<span className="muted small">
+									<When at={row.madeAt} />
+								</span>
+							</div>
+						),
+					},
+					{ title: t('deskOrder.until'), render: (_, row) => <When at={row.expiresAt} /> },
+					{
+						key: 'on',
+						render: (_, row) => (
+							<div className="stack tight">
+								{row.url && <DraftLink url={row.url} />}
+								{row.orderNumbers.map((orderNumber) => (
+									<Link key={orderNumber} to={paths.order(orderNumber)}>
+										<bdi dir="ltr">{orderNumber}</bdi>
+									</Link>
+								))}
+								{state === 'open' && (
+									<div>
+										<Button onClick={() => ask(row)}>{t('deskOrder.withdraw')}</Button>
+									</div>
+								)}
+							</div>
+						),
+					},
+				]}
+			/>
+		</>
+	);
+}
