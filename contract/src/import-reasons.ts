@@ -5,6 +5,7 @@ export const importReasons = [
 	'notUtf8',
 	'lineTooLong',
 	'badCsv',
+	'openQuote',
 	'badXml',
 	'wrongCells',
 	'noHandle',
@@ -37,4 +38,20 @@ export const importReasons = [
 	'stockNegative',
 	'variationMissing',
 ] as const;
+/** Why a whole file is none that can come in. */
+export const importFailures = [
+	'noFile',
+	'empty',
+	'noText',
+	'oldWorkbook',
+	'damagedWorkbook',
+	'largeWorkbook',
+	'noWorkbook',
+	'damagedArchive',
+	'largeArchive',
+	'noRow',
+	'openQuote',
+	'damagedXml',
+] as const;
+export type ImportFailure = (typeof importFailures)[number];
 export type ImportReason = (typeof importReasons)[number];

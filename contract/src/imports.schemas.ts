@@ -69,6 +69,7 @@ export const importPreview = z.object({
 });
 
 export const importStates = [
+	'sending',
 	'reading',
 	'asking',
 	'waiting',

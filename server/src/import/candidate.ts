@@ -14,6 +14,8 @@ export interface Candidate {
 	rows: number;
 	/** As the file names it; a manifest of pictures may use it. */
 	sourceId: string;
+	/** All lines that it is made of, where it is more than one row. */
+	lines?: readonly number[];
 	/** Its `pictures` are as the file names them: paths or addresses. */
 	draft: ProductDraft;
 	/** What was made of something that the rows do not say. */
@@ -23,6 +25,7 @@ export interface Candidate {
 /** The contract's limits for what operators type, and for what they have no field for: handle, title as a line, path. */
 const checked = z.object({
 	handle: text(200, 1),
+	state: z.enum(['active', 'hidden', 'discontinued']).optional(),
 	title: inLanguages(text(500)),
 	description: inLanguages(multiline(20_000)),
 	brand: text(120).optional(),
@@ -99,10 +102,9 @@ function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProb
 		return new RowProblem('priceTooHigh', String(value));
 	}
 	if (issue?.code === 'too_big') {
-		if (issue.origin === 'string') return new RowProblem('tooLong', `${where}, at most ${issue.maximum} characters`);
-		if (issue.origin === 'array') return new RowProblem('tooMany', `${where}, at most ${issue.maximum}`);
+		if (issue.origin === 'string') return new RowProblem('tooLong', `${where} > ${issue.maximum}`);
+		if (issue.origin === 'array') return new RowProblem('tooMany', `${where} > ${issue.maximum}`);
 	}
-	if (where === 'skus' && (isMissing || (Array.isArray(value) && value.length === 0)))
-		return new RowProblem('noPrice', 'no skus');
-	return new RowProblem('badField', `${where} ${issue?.message ?? ''}`.trim());
+	if (where === 'skus' && (isMissing || (Array.isArray(value) && value.length === 0))) return new RowProblem('noPrice', 'skus');
+	return new RowProblem('badField', where);
 }

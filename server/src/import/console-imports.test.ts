@@ -1,13 +1,17 @@
+import { existsSync } from 'node:fs';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
+import { strToU8, zipSync } from 'fflate';
 import { sql } from 'kysely';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
 import type { Client } from '../testing/client.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
-import { jsonLines } from './testing.ts';
+import { jsonLines, sendCatalogue } from './testing.ts';
 
 const own = (n: number, more: object = {}) => ({
 	handle: `g-${n}`,
@@ -45,8 +49,7 @@ describe('an import from the console', () => {
 	});
 
 	const upload = async (name: string, content: string): Promise<void> => {
-		const answer = await desk.upload(merchandiseCalls.startImport, { name, bytes: Buffer.from(content) });
-		importId = (answer.envelope.data as { importId: string }).importId;
+		importId = await sendCatalogue(desk, name, Buffer.from(content));
 		await work();
 	};
 	const work = async (stop?: AbortSignal): Promise<void> =>
@@ -159,10 +162,149 @@ describe('an import from the console', () => {
 		expect(await desk.refusal(merchandiseCalls.confirmImport, { importId })).toBe('conflict');
 	});
 
+	it('counts what it did as what it was, also when it was broken off where nothing may begin', async () => {
+		const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Currency\n';
+		const rows = Array.from({ length: 400 }, (_, n) => `w-${n},Wide ${n},Title,Default Title,W-${n},25000,3,,IQD\n`);
+		await upload('wide.csv', header + rows.join(''));
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		const stop = new AbortController();
+		shop.shop.events.on('productChanged', async () => stop.abort());
+		await work(stop.signal);
+		expect(await row()).toMatchObject({ state: 'running' });
+		expect((await shop.rows(sql`select 1 from product where handle like 'w-%'`)).length).toBeLessThan(400);
+		await work();
+		expect(await row()).toMatchObject({ state: 'done', counts: { made: 400, changed: 0, unchanged: 0, rowsTaken: 400 } });
+	});
+
 	it('tells what is wrong with a file, and lets it be read in another way', async () => {
 		await upload('bad.xls', '\u0001\u0002\u0003\u0004\u0005\u0006 nothing');
-		expect(await row()).toMatchObject({ state: 'failed' });
-		expect((await row())?.message).toMatch(/no text/);
+		expect(await row()).toMatchObject({ state: 'failed', failure: 'noText' });
+	});
+
+	it('takes a file in parts, and goes on where the sending was broken off', async () => {
+		const bytes = Buffer.from(jsonLines([own(61), own(62)]));
+		const begun = await desk.do(merchandiseCalls.startImport, { name: 'parts.jsonl', size: bytes.length });
+		importId = begun.importId;
+		const send = async (from: number, to: number) => {
+			const part = { name: 'part', bytes: bytes.subarray(from, to), fields: { importId, offset: String(from) } };
+			return (await desk.upload(merchandiseCalls.sendImport, part)).envelope;
+		};
+		expect((await send(0, 40)).data).toEqual({ received: 40 });
+		expect(await row()).toMatchObject({ state: 'sending' });
+		expect(await desk.refusal(merchandiseCalls.confirmImport, { importId })).toBe('conflict');
+		// The same again, one that is too early, and more than was told.
+		expect((await send(0, 40)).data).toEqual({ received: 40 });
+		expect(await send(60, 80)).toMatchObject({ reason: 'conflict', data: { received: 40 } });
+		const more = { name: 'part', bytes: Buffer.alloc(bytes.length), fields: { importId, offset: '40' } };
+		expect((await desk.upload(merchandiseCalls.sendImport, more)).envelope.reason).toBe('upload_too_large');
+		expect((await send(40, bytes.length)).data).toEqual({ received: bytes.length });
+		await work();
+		expect((await desk.do(merchandiseCalls.getImport, { importId })).preview).toMatchObject({ made: 2, refused: 0 });
+		expect(await send(40, bytes.length)).toMatchObject({ reason: 'conflict' });
+		await desk.do(merchandiseCalls.cancelImport, { importId });
+		const [kept] = await shop.rows<{ file: string }>(sql`select file from catalogue_import where id = ${importId}`);
+		expect(existsSync(kept?.file ?? '')).toBe(false);
+	});
+
+	it('gives refused rows as a file, with those they belong to, and takes them again once they are mended', async () => {
+		const header = 'Handle,Title,Option1 Name,Option1 Value,Variant SKU,Variant Price,Variant Inventory Qty,Image Src,Currency\n';
+		const rows = [
+			'a,Shirt A,Size,S,A-S,25000,3,,IQD',
+			'a,,,M,A-M,free,4,,',
+			'b,Shirt B,Title,Default Title,B-1,25000,3,,IQD',
+			'c,Shirt C, and more,Title,Default Title,C-1,25000,3,,IQD',
+		];
+		await upload('mend.csv', header + rows.join('\n'));
+		const fetch = async (client: Client) => {
+			const url = (await row())?.refusedUrl ?? '';
+			return shop.console.inject({ url, headers: { cookie: `operator=${client.cookie('operator') ?? ''}` } });
+		};
+		const lines = (await fetch(desk)).body.split('\r\n');
+		expect(lines).toEqual([
+			`\ufeffrefused_because,${header.trim()}`,
+			',a,Shirt A,Size,S,A-S,25000,3,,IQD',
+			'The price is not a number: free,a,,,M,A-M,free,4,,',
+			'Another number of cells than the header: 10 ≠ 9,c,Shirt C, and more,Title,Default Title,C-1,25000,3,,IQD',
+			'',
+		]);
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		expect(await row()).toMatchObject({ state: 'done', counts: { made: 2, rowsRefused: 2 } });
+		const answer = await fetch(desk);
+		expect(answer.body.split('\r\n')).toEqual(lines);
+		expect(answer.headers['content-disposition']).toMatch(/refused-\d+\.csv/);
+		expect((await fetch(shop.passerby())).statusCode).toBe(401);
+		expect((await fetch(await shop.operator('support'))).statusCode).toBe(403);
+
+		await upload('mended.csv', answer.body.replace(',free,', ',26000,').replace('Shirt C, and more', '"Shirt C, and more"'));
+		expect((await desk.do(merchandiseCalls.getImport, { importId })).preview).toMatchObject({ made: 1, changed: 1, refused: 0 });
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		expect(
+			await shop.rows(sql`select code from sku where product_id = (select id from product where handle = 'a') order by code`),
+		).toEqual([{ code: 'A-M' }, { code: 'A-S' }]);
+	});
+
+	it('takes a catalogue with its pictures in an archive, and nothing that leads out of it', async () => {
+		const picture = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#208040' } })
+			.png()
+			.toBuffer();
+		const rows = 'handle,title,price,pictures\nzipped,Zipped,25000,img/green.png\nalone,Alone,25000,none.png\n';
+		const archive = zipSync({
+			'goods/list.csv': strToU8(rows),
+			'readme.txt': strToU8('hello'),
+			'img/green.png': new Uint8Array(picture),
+			'../../outside.png': new Uint8Array(picture),
+			'__MACOSX/list.csv': strToU8('x'),
+		});
+		importId = await sendCatalogue(desk, 'goods.zip', Buffer.from(archive));
+		await work();
+		const { preview } = await desk.do(merchandiseCalls.getImport, { importId });
+		expect(preview).toMatchObject({ format: 'generic', made: 2, refused: 0 });
+		const [kept] = await shop.rows<{ file: string }>(sql`select file from catalogue_import where id = ${importId}`);
+		const folder = `${kept?.file}.d`;
+		expect(existsSync(`${folder}/img/green.png`)).toBe(true);
+		expect(existsSync(`${folder}/../../outside.png`)).toBe(false);
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		expect(await row()).toMatchObject({ state: 'done', counts: { made: 2, pictures: 1, picturesMissing: 1 } });
+		expect(existsSync(folder)).toBe(false);
+
+		importId = await sendCatalogue(desk, 'pictures.zip', Buffer.from(zipSync({ 'green.png': new Uint8Array(picture) })));
+		await work();
+		expect(await row()).toMatchObject({ state: 'failed', failure: 'noWorkbook' });
+		importId = await sendCatalogue(desk, 'cut.zip', Buffer.from(archive).subarray(0, 120));
+		await work();
+		expect(await row()).toMatchObject({ state: 'failed', failure: 'damagedArchive' });
+	});
+
+	it('keeps no file for ever that nobody confirmed, nor what an import refused', async () => {
+		await upload('left.csv', 'handle,title,price\nleft,Left,25000\nbad,Bad,?\n');
+		const left = importId;
+		await upload('done.csv', 'handle,title,price\nkeeps,Keeps,25000\nbad,Bad,?\n');
+		await desk.do(merchandiseCalls.confirmImport, { importId });
+		await work();
+		const files = await shop.rows<{ file: string; refused_file: string }>(
+			sql`select file, refused_file from catalogue_import where id in (${left}, ${importId}) order by id`,
+		);
+		const there = () => files.map(({ file, refused_file }) => [existsSync(file), existsSync(refused_file)]);
+		const clear = async () => jobsOf(rooms, shop.shop).handlers['catalog.clear-imports']?.({});
+		await clear();
+		expect(there()).toEqual([
+			[true, true],
+			[false, true],
+		]);
+		shop.clock.move(days(31));
+		await clear();
+		expect(there()).toEqual([
+			[false, false],
+			[false, false],
+		]);
+		expect(await shop.rows(sql`select state from catalogue_import where id in (${left}, ${importId}) order by id`)).toEqual([
+			{ state: 'cancelled' },
+			{ state: 'done' },
+		]);
+		desk = await shop.operator('merchandiser');
 	});
 
 	it('keeps ways of reading by their names', async () => {

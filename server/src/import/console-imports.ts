@@ -1,55 +1,78 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, open, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { importReasons } from '@qaysari/contract/import-reasons';
 import { importPreview, importSettings } from '@qaysari/contract/imports.schemas';
+import { defaultLanguage, type Language } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
 import { highestNumbers } from '../catalog/product-copies.ts';
 import type { Shop } from '../parts.ts';
+import { days } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
+import { placeOf, unpackedFolder } from './archive.ts';
 import type { Counts } from './counts.ts';
 import * as queries from './imports.queries.ts';
 import { type ImportSettings, optionsFor, previewOf } from './preview.ts';
-import { type Reason, reasons } from './problem.ts';
 import type { Progress } from './progress.ts';
+import { RefusedLines, type RefusedRow, refusedIn, writeRefused } from './refused-file.ts';
 import { runImport } from './run.ts';
-import { BadSource } from './source.ts';
+import { BadSource, Source } from './source.ts';
 import { takeBack } from './take-back.ts';
 
-export { deleteReading, type ImportRow, listImports, listReadings, putReading } from './imports.queries.ts';
+export { deleteReading, findImport, type ImportRow, listImports, listReadings, putReading } from './imports.queries.ts';
 
 /** Imports that operators start in the console: taken in by a call, read and done by a job. */
 export const runImportJob = 'catalog.run-import';
+export const clearImportsJob = 'catalog.clear-imports';
 
 const refusedAtMost = 500;
 const progressEveryMs = 500;
 
 /**
- * Takes a file in, to be read; nothing comes into the shop yet.
- * @throws Refusal upload_unsupported when the file is empty
+ * Begins to take a file in; it follows in parts, and nothing comes into the shop yet. `language`: of whoever sends it.
+ * @throws Refusal upload_unsupported when the file is empty, upload_too_large
  */
 export async function startImport(
-	shop: Shop,
+	tx: Transaction,
+	{ config }: Pick<Shop, 'config'>,
 	now: Date,
-	file: { name: string; bytes: Buffer | Readable },
+	file: { name: string; size: number; language: Language },
 	origin: 'iraq' | 'china' | null,
 ): Promise<number> {
-	const path = join(shop.config.dataDir, 'files', 'imports', randomToken().slice(0, 24));
-	await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-	if (Buffer.isBuffer(file.bytes) && file.bytes.length === 0) refuse('upload_unsupported');
-	const target = createWriteStream(path, { mode: 0o600 });
-	if (Buffer.isBuffer(file.bytes)) await pipeline([file.bytes], target);
-	else await pipeline(file.bytes, target);
-	return inTransaction(shop.db, async (tx) => {
-		const id = await queries.insertImport(tx, now, { name: file.name, path }, importSettings.parse({ origin }));
-		await queue(tx, id);
-		return id;
+	if (file.size === 0) refuse('upload_unsupported');
+	if (file.size > limits.importBytes) refuse('upload_too_large', { megabytes: limits.importBytes / 1_048_576 });
+	const path = join(config.dataDir, 'files', 'imports', randomToken().slice(0, 24));
+	return queries.insertImport(tx, now, { ...file, path }, importSettings.parse({ origin }));
+}
+
+/**
+ * Takes the next part of a file; with the last one it is read. A part that came already is left alone.
+ * @returns where the next part begins
+ * @throws Refusal not_found, conflict when another part is next, upload_too_large when it is more than was told
+ */
+export async function takePart(tx: Transaction, importId: number, part: { offset: number; bytes: Buffer }): Promise<number> {
+	const row = await locked(tx, importId, 'sending', 'reading');
+	const [received, size] = [row.received ?? 0, row.size ?? 0];
+	const end = part.offset + part.bytes.length;
+	if (end <= received) return received;
+	if (part.offset !== received) refuse('conflict', {}, { data: { received } });
+	if (end > size) refuse('upload_too_large', { megabytes: limits.importBytes / 1_048_576 });
+	await mkdir(dirname(row.file), { recursive: true, mode: 0o700 });
+	const file = await open(row.file, received === 0 ? 'w' : 'r+', 0o600);
+	try {
+		await file.write(part.bytes, 0, part.bytes.length, received);
+	} finally {
+		await file.close();
+	}
+	await queries.updateImport(tx, importId, {
+		received: end,
+		percent: Math.floor((end / size) * 100),
+		...(end === size ? { state: 'reading', percent: 0 } : {}),
 	});
+	if (end === size) await queue(tx, importId);
+	return end;
 }
 
 const queue = (tx: Transaction, importId: number): Promise<void> =>
@@ -59,6 +82,16 @@ async function locked(tx: Transaction, importId: number, ...states: queries.Impo
 	const row = (await queries.lockImport(tx, importId)) ?? refuse('not_found');
 	if (!states.includes(row.state)) refuse('conflict');
 	return row;
+}
+
+/** Takes files away that wait for nobody any more. */
+export async function clearImports({ db, clock }: Shop): Promise<void> {
+	const before = new Date(clock.now().getTime() - days(limits.importDays));
+	for (const { id, file, refused_file: refusedFile } of await queries.listForgotten(db, before)) {
+		if (!(await inTransaction(db, (tx) => queries.forgetFiles(tx, id)))) continue;
+		await removeSource(file);
+		if (refusedFile !== null) await rm(refusedFile, { force: true });
+	}
 }
 
 export async function getImport(
@@ -95,11 +128,21 @@ export async function confirmImport(tx: Transaction, importId: number): Promise<
 	await queue(tx, importId);
 }
 
-/** @throws Refusal not_found, conflict when it ended before */
-export async function cancelImport(tx: Transaction, importId: number): Promise<void> {
-	const row = await locked(tx, importId, 'reading', 'asking', 'waiting', 'running');
-	if (row.state === 'asking') await queries.updateImport(tx, importId, { state: 'cancelled' });
-	else await queries.updateImport(tx, importId, { wish: 'cancel' });
+/** @returns the file that nobody needs any more. @throws Refusal not_found, conflict when it ended before */
+export async function cancelImport(tx: Transaction, importId: number): Promise<{ file: string | null }> {
+	const row = await locked(tx, importId, 'sending', 'reading', 'asking', 'waiting', 'running');
+	if (row.state === 'asking' || row.state === 'sending') {
+		await queries.updateImport(tx, importId, { state: 'cancelled' });
+		return { file: row.file };
+	}
+	await queries.updateImport(tx, importId, { wish: 'cancel' });
+	return { file: null };
+}
+
+/** What an import kept of its file, once nobody reads it any more; its refused rows stay. */
+export async function removeSource(file: string): Promise<void> {
+	const paths = [file, `${file}.rows`, `${file}.report`, unpackedFolder(file)];
+	await Promise.all(paths.map((path) => rm(path, { recursive: true, force: true })));
 }
 
 /** @throws Refusal not_found, conflict while it is under way */
@@ -125,37 +168,51 @@ export async function runStartedImport(shop: Shop, importId: number, stop = new 
 	} catch (error) {
 		// The file is none that can come in; everything else is tried again by the job.
 		if (!(error instanceof BadSource)) throw error;
-		const message = error.message.replaceAll(row.file, '').trim();
-		await queries.updateImport(db, importId, { state: 'failed', message });
+		await queries.updateImport(db, importId, { state: 'failed', message: error.reason });
 	}
 	// The shop stops: the next one goes on.
 	if (stop.aborted && !watch.isCancelled) await inTransaction(db, (tx) => queue(tx, importId));
 }
 
 async function read(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
-	const options = optionsFor(row.file, importSettings.parse(row.settings), { report: null });
-	const preview = await previewOf(shop, options, (share) => watch.show(share, null), watch.signal);
-	if (preview) await queries.updateImport(shop.db, row.id, { state: 'asking', preview, percent: 100 });
-	else if (watch.isCancelled) await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
+	const { file, pictures } = await placeOf(row.file);
+	const options = optionsFor(file, importSettings.parse(row.settings), { report: null, pictures });
+	const lines = new RefusedLines(row.language ?? defaultLanguage);
+	const preview = await previewOf(shop, options, (share) => watch.show(share, null), watch.signal, lines);
+	if (preview) {
+		const refusedFile = await writeRefused(await Source.open(file, options), lines, row.file);
+		await queries.updateImport(shop.db, row.id, { state: 'asking', preview, percent: 100, refused_file: refusedFile });
+	} else if (watch.isCancelled) {
+		await queries.updateImport(shop.db, row.id, { state: 'cancelled', wish: null });
+		await removeSource(row.file);
+	}
 }
 
 async function run(shop: Shop, row: queries.ImportRow, watch: Watch): Promise<void> {
 	const { db } = shop;
 	const report = `${row.file}.report`;
 	const settings = importSettings.parse(row.settings);
-	const options = { ...optionsFor(row.file, settings, { report, importId: row.id }), batch: row.name };
+	const { file, pictures } = await placeOf(row.file);
+	const options = { ...optionsFor(file, settings, { report, pictures, importId: row.id }), batch: row.name };
 	await queries.updateImport(db, row.id, { state: 'running' });
 	const result = await runImport(shop, options, watch, watch.signal);
 	if (!result.finished && !watch.isCancelled) return;
-	const refused = await refusedRows(report);
+	const lines = new RefusedLines(row.language ?? defaultLanguage);
+	const refused: RefusedRow[] = [];
+	for await (const { lines: others, ...entry } of refusedIn(report)) {
+		if (refused.length < refusedAtMost) refused.push({ ...entry, detail: entry.detail.slice(0, 200) });
+		lines.add(entry, others);
+	}
+	const refusedFile = await writeRefused(await Source.open(file, options), lines, row.file);
 	await queries.updateImport(db, row.id, {
 		state: result.finished ? 'done' : 'cancelled',
 		...(result.finished ? { percent: 100 } : {}),
 		counts: told(result.report.counts),
 		refused,
+		refused_file: refusedFile,
 		wish: null,
 	});
-	await Promise.all([row.file, `${row.file}.rows`, report].map((path) => rm(path, { force: true })));
+	await removeSource(row.file);
 }
 
 const told = ({ rowsTaken, rowsRefused, made, changed, unchanged, pictures, picturesMissing }: Counts) => ({
@@ -206,22 +263,4 @@ class Watch implements Progress {
 		this.isCancelled = true;
 		this.#ending.abort();
 	}
-}
-
-/** The report names reasons in words; what none of them says came from the database. */
-function reasonOf(words: string): Reason {
-	return importReasons.find((one) => reasons[one] === words) ?? 'notStored';
-}
-
-async function refusedRows(report: string): Promise<{ line: number; reason: Reason; detail: string }[]> {
-	const lines = (await readFile(report, 'utf8')).split('\n').slice(1);
-	return lines
-		.map((line) => line.split('\t'))
-		.filter(([, kind]) => kind === 'refused')
-		.slice(0, refusedAtMost)
-		.map(([line, , reason = '', detail = '']) => ({
-			line: Number(line),
-			reason: reasonOf(reason),
-			detail: detail.slice(0, 200),
-		}));
 }

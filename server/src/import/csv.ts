@@ -4,7 +4,9 @@ import { parse as parseAll } from 'csv-parse/sync';
 import { RowProblem } from './problem.ts';
 
 /** A row of a CSV file by the names of its header, with the line where it begins. */
-export type CsvReading = { line: number; value: Record<string, string> } | { line: number; problem: RowProblem };
+export type CsvReading =
+	| { line: number; value: Record<string, string> }
+	| { line: number; problem: RowProblem; cells?: readonly string[] };
 
 /** Bytes without the end of a row: then a quote is open that nobody closed. */
 const longestRow = 4 * 1024 * 1024;
@@ -74,7 +76,8 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportD
 		},
 		on_skip: (error) => {
 			const line = begin(error && 'lines' in error ? Number(error.lines) : next);
-			ready.push({ line, problem: new RowProblem('badCsv', error?.message.slice(0, 160) ?? '') });
+			const isOpen = error?.code === 'CSV_QUOTE_NOT_CLOSED';
+			ready.push({ line, problem: new RowProblem(isOpen ? 'openQuote' : 'badCsv') });
 		},
 	});
 	let failure: Error | undefined;
@@ -96,7 +99,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportD
 		parser.destroy();
 		yield {
 			line: next,
-			problem: new RowProblem('badCsv', failure?.message.slice(0, 160) ?? 'a quote is open; nothing behind it was read'),
+			problem: new RowProblem('openQuote'),
 		};
 	}
 }
@@ -106,11 +109,14 @@ function readingOf(line: number, header: readonly string[], record: readonly str
 	// Spreadsheets leave empty cells behind the last column.
 	const extra = record.slice(header.length).some((cell) => cell.trim() !== '');
 	if (record.length < header.length || extra)
-		return { line, problem: new RowProblem('wrongCells', `${record.length}, header ${header.length}`) };
+		return { line, problem: new RowProblem('wrongCells', `${record.length} ≠ ${header.length}`), cells: record };
 	const value: Record<string, string> = {};
-	for (const [index, name] of header.entries()) if (name !== '' && !value[name]) value[name] = record[index] ?? '';
+	for (const [index, name] of header.entries()) if (name !== '' && !value[name]) value[name] = unmarked(record[index] ?? '');
 	return { line, value };
 }
+
+/** Without the mark that kept a spreadsheet from taking a text for a formula. */
+const unmarked = (cell: string): string => cell.replace(/^'(?='?[=+\-@])/, '');
 
 /** Line ends as line feeds, so that lines are counted right within quotes too; a return alone ends a line as well. */
 async function* withoutReturns(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {

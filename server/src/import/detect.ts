@@ -7,6 +7,7 @@ import { isShopify, shopifyReader } from './formats/shopify.ts';
 import { isSpree, spreeReader } from './formats/spree.ts';
 import { isVendure, vendureReader } from './formats/vendure.ts';
 import { isWoocommerce, woocommerceReader } from './formats/woocommerce.ts';
+import type { Reason } from './problem.ts';
 import type { Reader } from './reader.ts';
 import type { FormatName, ReadSettings } from './settings.ts';
 import { BadSource, type Source } from './source.ts';
@@ -19,9 +20,11 @@ const rowsLookedAt = 20;
  */
 export async function detectFormat(source: Source): Promise<FormatName> {
 	const votes = new Map<FormatName, number>();
+	const problems = new Set<Reason>();
 	let seen = 0;
 	for await (const reading of source.rows()) {
-		if (!('problem' in reading)) {
+		if ('problem' in reading) problems.add(reading.problem.reason);
+		else {
 			const format = source.how.kind === 'json' ? formatOf(reading.value) : detectColumns(reading.value);
 			votes.set(format, (votes.get(format) ?? 0) + 1);
 		}
@@ -29,11 +32,8 @@ export async function detectFormat(source: Source): Promise<FormatName> {
 		if (seen === rowsLookedAt) break;
 	}
 	const [most] = [...votes].sort((a, b) => b[1] - a[1]);
-	if (!most)
-		throw new BadSource(
-			`${source.path} has no row that can be read as ${source.how.kind === 'json' ? 'a JSON object' : 'a product under a header'}.`,
-		);
-	return most[0];
+	if (most) return most[0];
+	throw new BadSource(problems.has('openQuote') ? 'openQuote' : problems.has('badXml') ? 'damagedXml' : 'noRow', source.path);
 }
 
 /** Headers, the most telling first. */

@@ -1,3 +1,4 @@
+import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -63,6 +64,20 @@ export async function putChange(tx: Transaction, importId: number, handle: strin
 	`.execute(tx);
 }
 
+/** Which of these products an import changed already, and whether it made them. */
+export function listChangedBy(
+	db: Handle,
+	importId: number,
+	handles: readonly string[],
+): Promise<{ handle: string; made: boolean }[]> {
+	return many(
+		db,
+		sql`
+			select handle, before is null as made from import_change where import_id = ${importId} and handle = any(${handles}::text[])
+		`,
+	);
+}
+
 /** Some of the products that an import changed, which are not taken back yet. */
 export function listChanges(
 	tx: Handle,
@@ -88,6 +103,7 @@ export async function forgetImported(tx: Transaction, handle: string): Promise<v
 }
 
 export type ImportState =
+	| 'sending'
 	| 'reading'
 	| 'asking'
 	| 'waiting'
@@ -115,6 +131,10 @@ export interface ImportRow {
 	highest_category: number | null;
 	highest_brand: number | null;
 	left_products: number | null;
+	size: number | null;
+	received: number | null;
+	language: Language | null;
+	refused_file: string | null;
 }
 
 export function listImports(db: Handle, { after, limit }: { after: number | null; limit: number }): Promise<ImportRow[]> {
@@ -128,6 +148,30 @@ export function findImport(db: Handle, id: number): Promise<ImportRow | undefine
 	return maybe(db, sql`select * from catalogue_import where id = ${id}`);
 }
 
+/** Imports from before `time` that still have files: of those that nobody confirmed the whole file, of all what they refused. */
+export function listForgotten(db: Handle, time: Date): Promise<{ id: number; file: string; refused_file: string | null }[]> {
+	return many(
+		db,
+		sql`
+			select id, file, refused_file from catalogue_import
+			where created_at < ${time} and (refused_file is not null or state in ('sending', 'asking', 'failed')) order by id limit 100
+		`,
+	);
+}
+
+/** They can be read no more. @returns whether it was none that is under way */
+export async function forgetFiles(tx: Transaction, id: number): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update catalogue_import set refused_file = null,
+				state = case when state in ('sending', 'asking', 'failed') then 'cancelled' else state end
+			where id = ${id} and state not in ('reading', 'waiting', 'running', 'takingBack')
+		`,
+	);
+	return count > 0;
+}
+
 export function lockImport(tx: Transaction, id: number): Promise<ImportRow | undefined> {
 	return maybe(tx, sql`select * from catalogue_import where id = ${id} for update`);
 }
@@ -135,14 +179,15 @@ export function lockImport(tx: Transaction, id: number): Promise<ImportRow | und
 export async function insertImport(
 	tx: Transaction,
 	now: Date,
-	file: { name: string; path: string },
+	file: { name: string; path: string; size: number; language: Language },
 	settings: object,
 ): Promise<number> {
 	const { id } = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into catalogue_import (name, file, state, settings, created_at)
-			values (${file.name.slice(0, 200)}, ${file.path}, 'reading', ${JSON.stringify(settings)}, ${now}) returning id
+			insert into catalogue_import (name, file, state, settings, size, received, language, created_at)
+			values (${file.name.slice(0, 200)}, ${file.path}, 'sending', ${JSON.stringify(settings)}, ${file.size}, 0, ${file.language}, ${now})
+			returning id
 		`,
 	);
 	return id;
@@ -164,6 +209,8 @@ export async function updateImport(
 		highest_category: number;
 		highest_brand: number;
 		left_products: number;
+		received: number;
+		refused_file: string | null;
 	}>,
 ): Promise<void> {
 	const sets = Object.entries(change).map(([column, value]) => {

@@ -4,7 +4,7 @@ export type JsonReading = { line: number; value: Record<string, unknown> } | { l
 
 /** Bytes of one row; what is longer is refused without being kept. */
 const longestRow = 4 * 1024 * 1024;
-const tooLong = () => new RowProblem('lineTooLong', `more than ${longestRow / 1024 / 1024} MB`);
+const tooLong = () => new RowProblem('lineTooLong', `> ${longestRow / 1024 / 1024} MB`);
 const newline = 0x0a;
 
 /** Where the rows of JSON text stand: one a line, or as the objects at a depth of brackets (1 in an array, 2 in `{"products":[…]}`). */

@@ -116,9 +116,9 @@ describe('a source', () => {
 			'4 {"Handle":"b","Title":"one"}',
 			'5 badCsv',
 			'7 {"Handle":"d","Title":"last"}',
-			'8 badCsv',
+			'8 openQuote',
 		]);
-		expect(told(await readingsOf(csv, 5))).toEqual(['7 {"Handle":"d","Title":"last"}', '8 badCsv']);
+		expect(told(await readingsOf(csv, 5))).toEqual(['7 {"Handle":"d","Title":"last"}', '8 openQuote']);
 	});
 
 	it('is refused as a whole when nothing in it can be believed', async () => {

@@ -39,9 +39,9 @@ describe('pictures from addresses', () => {
 	});
 
 	it('are told when they cannot be had', async () => {
-		expect(await get('/missing')).toBe('pictureUnreachable answer 404');
-		expect(await get('/circle')).toBe('pictureUnreachable answer 302');
-		expect(await get('/huge')).toBe('pictureUnreachable too large');
+		expect(await get('/missing')).toBe('pictureUnreachable 404');
+		expect(await get('/circle')).toBe('pictureUnreachable 302');
+		expect(await get('/huge')).toBe('pictureUnreachable > 10 MB');
 	});
 
 	it('never lead into the house', async () => {

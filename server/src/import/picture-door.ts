@@ -68,8 +68,7 @@ export class PictureDoor {
 	async fetch(address: string, stop?: AbortSignal): Promise<Buffer | RowProblem> {
 		const url = URL.parse(address.startsWith('//') ? `https:${address}` : address);
 		if (!url) return new RowProblem('pictureUnreachable', address);
-		if ((this.#failures.get(url.host) ?? 0) >= 10)
-			return new RowProblem('pictureUnreachable', `${address}, ${url.host} does not answer`);
+		if ((this.#failures.get(url.host) ?? 0) >= 10) return new RowProblem('pictureUnreachable', address);
 		let problem = new RowProblem('pictureUnreachable', address);
 		for (let time = 0; time < tries && !stop?.aborted; time += 1) {
 			const got = await this.#once(url, redirectsAtMost, stop);
@@ -77,7 +76,7 @@ export class PictureDoor {
 				this.#failures.delete(url.host);
 				return got;
 			}
-			problem = new RowProblem('pictureUnreachable', `${address}, ${got.why}`);
+			problem = new RowProblem('pictureUnreachable', got.why ? `${address}, ${got.why}` : address);
 			if (!got.again) return problem;
 		}
 		this.#failures.set(url.host, (this.#failures.get(url.host) ?? 0) + 1);
@@ -86,10 +85,10 @@ export class PictureDoor {
 
 	#once(url: URL, redirects: number, stop?: AbortSignal): Promise<Buffer | { why: string; again: boolean }> {
 		const refused = (why: string, again = false) => Promise.resolve({ why, again });
-		if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('no web address');
-		if (url.username || url.password) return refused('a password in it');
+		if (url.protocol !== 'https:' && url.protocol !== 'http:') return refused('');
+		if (url.username || url.password) return refused('');
 		const host = url.hostname.replace(/^\[|\]$/g, '');
-		if (this.#lookup === guarded && isIP(host) !== 0 && isInner(host)) return refused('an inner address');
+		if (this.#lookup === guarded && isIP(host) !== 0 && isInner(host)) return refused('');
 		const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(stop ? [stop] : [])]);
 		const ask = url.protocol === 'https:' ? overHttps : overHttp;
 		return new Promise((resolve) => {
@@ -99,7 +98,7 @@ export class PictureDoor {
 				if (statusCode !== 200) {
 					answer.resume();
 					if (next && redirects > 0) resolve(this.#once(next, redirects - 1, stop));
-					else resolve({ why: `answer ${statusCode}`, again: statusCode === 429 || statusCode >= 500 });
+					else resolve({ why: `${statusCode}`, again: statusCode === 429 || statusCode >= 500 });
 					return;
 				}
 				const parts: Buffer[] = [];
@@ -108,14 +107,14 @@ export class PictureDoor {
 					size += part.length;
 					if (size <= limits.uploadBytes) parts.push(part);
 					else {
-						resolve({ why: 'too large', again: false });
+						resolve({ why: '> 10 MB', again: false });
 						request.destroy();
 					}
 				});
 				answer.on('end', () => resolve(Buffer.concat(parts)));
-				answer.on('error', () => resolve({ why: 'broken off', again: true }));
+				answer.on('error', () => resolve({ why: '', again: true }));
 			});
-			request.on('error', (error) => resolve({ why: error.message, again: error.message !== 'an inner address' }));
+			request.on('error', (error) => resolve({ why: '', again: error.message !== 'an inner address' }));
 			request.end();
 		});
 	}

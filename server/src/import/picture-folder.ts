@@ -8,6 +8,8 @@ export type Found =
 	| { kind: 'file'; path: string /** Changes when the file does. */; stamp: string }
 	| { kind: 'missing' }
 	| { kind: 'address' }
+	/** One that the shop has already, as its own exports name them. */
+	| { kind: 'kept'; id: string }
 	| { kind: 'tooLarge' };
 
 const manifestShape = z.object({
@@ -67,7 +69,11 @@ export class PictureFolder {
 	}
 
 	async #find(path: string): Promise<Found> {
-		if (isAddress(path)) return { kind: 'address' };
+		if (isAddress(path)) {
+			const name = this.#byName.get(basename(pathOf(path)));
+			const there: Found = name === undefined ? { kind: 'missing' } : await this.#file(this.#folder, name);
+			return there.kind === 'missing' ? { kind: 'address' } : there;
+		}
 		const plain = path.replace(/^[/\\]+/, '');
 		const direct = await this.#file(this.#folder, plain);
 		if (direct.kind !== 'missing') return direct;
@@ -102,6 +108,16 @@ export class PictureFolder {
 
 /** Stands for several photos of one name. */
 const ambiguous: Photo = { file: '' };
+
+/** What stands behind the host of an address, without a question. */
+function pathOf(address: string): string {
+	const path = address.split(/[?#]/)[0] ?? '';
+	try {
+		return decodeURIComponent(path);
+	} catch {
+		return path;
+	}
+}
 
 export function isAddress(path: string): boolean {
 	return /^(?:https?:)?\/\//i.test(path);

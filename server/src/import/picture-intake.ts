@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import type { Database } from '../platform/database/handle.ts';
-import type { Pictures } from '../platform/files/pictures.ts';
+import { knownPictures, type Pictures, wholePictureOf } from '../platform/files/pictures.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { PictureDoor } from './picture-door.ts';
 import { type Found, isAddress, type PictureFolder } from './picture-folder.ts';
@@ -46,7 +46,24 @@ export class PictureIntake {
 		const { found, standIn } = this.#folder
 			? await this.#folder.findAll(draft.pictures, sourceId)
 			: { found: draft.pictures.map((path): Found => ({ kind: isAddress(path) ? 'address' : 'missing' })), standIn: false };
-		return { found, standIn, stamp: found.map((picture) => (picture.kind === 'file' ? picture.stamp : picture.kind)).join('\n') };
+		const known = await this.#kept(draft.pictures, standIn);
+		const all = found.map((picture, index): Found => known[index] ?? picture);
+		return {
+			found: all,
+			standIn,
+			stamp: all.map((picture) => (picture.kind === 'file' ? picture.stamp : picture.kind)).join('\n'),
+		};
+	}
+
+	/** Pictures of this shop's own exports are here already. */
+	async #kept(pictures: readonly string[], standIn: boolean): Promise<(Found | undefined)[]> {
+		const ids = pictures.map(wholePictureOf);
+		if (standIn || ids.every((id) => id === null)) return [];
+		const there = await knownPictures(
+			this.#db,
+			ids.filter((id) => id !== null),
+		);
+		return ids.map((id) => (id !== null && there.has(id) ? { kind: 'kept', id } : undefined));
 	}
 
 	/** Takes in what was found. The same picture again is the same id. */
@@ -65,9 +82,10 @@ export class PictureIntake {
 	}
 
 	async #one(picture: Found, name: string, stop?: AbortSignal): Promise<string | RowProblem> {
+		if (picture.kind === 'kept') return picture.id;
 		if (picture.kind === 'address') return this.#remembered(name, () => this.#fetched(name, stop));
 		if (picture.kind === 'missing') return new RowProblem('pictureMissing', name);
-		if (picture.kind === 'tooLarge') return new RowProblem('pictureRefused', `${name}, too large`);
+		if (picture.kind === 'tooLarge') return new RowProblem('pictureRefused', `${name}, > 10 MB`);
 		const { path, stamp } = picture;
 		return this.#remembered(stamp, async () => this.#taken(await readFile(path), name));
 	}

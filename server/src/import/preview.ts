@@ -2,15 +2,19 @@ import type { importPreview, importSettings } from '@qaysari/contract/imports.sc
 import { isLanguage, languages, textIn } from '@qaysari/contract/languages';
 import type { z } from 'zod';
 import { listPricesNow } from '../catalog/product-copies.ts';
+import { type StoredDraft, storedDraftsOf } from '../catalog/product-drafts.ts';
 import type { Shop } from '../parts.ts';
+import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
 import { createReader, currencyOf, detectFormat } from './detect.ts';
 import { listImported } from './imports.queries.ts';
 import type { ImportOptions } from './options.ts';
+import { type Found, PictureFolder } from './picture-folder.ts';
 import { PictureIntake } from './picture-intake.ts';
 import type { RowProblem } from './problem.ts';
 import { ratesFor } from './rates.ts';
 import type { Outcome } from './reader.ts';
+import type { RefusedLines } from './refused-file.ts';
 import { settingsOf } from './run.ts';
 import { contentHash } from './save.ts';
 import { Source } from './source.ts';
@@ -27,12 +31,14 @@ const [lowest, highest] = [250_00, 50_000_000_00];
 /** From so many times the usual price, or so small a part of it, a price is shown. */
 const [farFromOthers, farFromBefore] = [50, 2];
 const samplesAtMost = 20_000;
+/** More refused rows than these are not told before the import. */
+const linesAtMost = 200_000;
 
 /** The command's options for what was set in the console. */
 export function optionsFor(
 	file: string,
 	settings: ImportSettings,
-	more: { report: string | null; importId?: number },
+	more: { report: string | null; pictures: string | null; importId?: number },
 ): ImportOptions {
 	const { format, encoding, delimiter } = settings;
 	return {
@@ -40,7 +46,6 @@ export function optionsFor(
 		format,
 		encoding,
 		delimiter,
-		pictures: null,
 		restart: false,
 		...more,
 		contents: {
@@ -66,13 +71,15 @@ export async function previewOf(
 	options: ImportOptions,
 	show: (share: number) => void,
 	stop: AbortSignal,
+	refused?: RefusedLines,
 ): Promise<Preview | null> {
 	const source = await Source.open(options.file, options);
 	const format = options.format ?? (await detectFormat(source));
 	const rates = await ratesFor(shop.db, shop.clock.now(), options.contents.rates);
 	const currency = options.contents.currency ?? currencyOf(format);
 	const reader = createReader(format, settingsOf(options, format, source, rates));
-	const found = new Findings(shop);
+	const folder = options.pictures === null ? null : await PictureFolder.open(options.pictures);
+	const found = new Findings(shop, folder, refused);
 	let columns: string[] = [];
 	for await (const reading of source.rows()) {
 		if (stop.aborted) return null;
@@ -97,6 +104,13 @@ export async function previewOf(
 	};
 }
 
+/** Whether a product is as the file says, as far as that can be known before its pictures are fetched. */
+function isThere({ draft }: Candidate, found: readonly Found[], stored: StoredDraft | undefined): boolean {
+	if (!stored || found.some((picture) => picture.kind === 'address' || picture.kind === 'file')) return false;
+	const ids = found.map((picture) => (picture.kind === 'kept' ? picture.id : null));
+	return isAsStored(draft, ids, stored.draft);
+}
+
 /** What comes of the rows, counted as they go by. */
 class Findings {
 	readonly #shop: Shop;
@@ -113,11 +127,13 @@ class Findings {
 	readonly #ends: Preview['unusual'] = [];
 	readonly #seen = new Set<string>();
 	#waiting: Candidate[] = [];
+	readonly #lines: RefusedLines | undefined;
 	rows = 0;
 
-	constructor(shop: Shop) {
+	constructor(shop: Shop, folder: PictureFolder | null, lines: RefusedLines | undefined) {
 		this.#shop = shop;
-		this.#intake = new PictureIntake(shop.db, shop.pictures, null);
+		this.#lines = lines;
+		this.#intake = new PictureIntake(shop.db, shop.pictures, folder);
 	}
 
 	get isFull(): boolean {
@@ -127,16 +143,18 @@ class Findings {
 	take(outcomes: readonly Outcome[]): void {
 		for (const outcome of outcomes) {
 			if (outcome.kind === 'product') this.#waiting.push(outcome.candidate);
-			else if (outcome.kind === 'refused') this.refuse(outcome.line, outcome.rows, outcome.problem);
+			else if (outcome.kind === 'refused') this.refuse(outcome.line, outcome.rows, outcome.problem, outcome.lines);
 			else this.#count(outcome.problem, 1);
 		}
 	}
 
-	refuse(line: number, rows: number, problem: RowProblem): void {
+	refuse(line: number, rows: number, problem: RowProblem, lines?: readonly number[]): void {
 		this.#counts.refused += rows;
 		this.#count(problem, rows);
 		if (this.#refused.length < refusedShown)
 			this.#refused.push({ line, reason: problem.reason, detail: problem.detail.slice(0, 200) });
+		if (this.#lines && this.#lines.size < linesAtMost)
+			this.#lines.add({ line, reason: problem.reason, detail: problem.detail.slice(0, 200) }, lines);
 	}
 
 	/** Compares what waits with the shop. */
@@ -144,7 +162,12 @@ class Findings {
 		const candidates = this.#waiting;
 		this.#waiting = [];
 		const handles = candidates.map(({ draft }) => draft.handle);
-		const [imported, prices] = await Promise.all([listImported(this.#shop.db, handles), listPricesNow(this.#shop.db, handles)]);
+		const { db } = this.#shop;
+		const [imported, prices, stored] = await Promise.all([
+			listImported(db, handles),
+			listPricesNow(db, handles),
+			storedDraftsOf(db, handles),
+		]);
 		const hashes = new Map(imported.map((row) => [row.handle, row.content_hash]));
 		const before = new Map(prices.map((row) => [row.handle, row.min_price]));
 		for (const candidate of candidates) {
@@ -152,8 +175,8 @@ class Findings {
 			if (this.#seen.has(handle)) continue;
 			if (this.#seen.size < 2_000_000) this.#seen.add(handle);
 			for (const note of candidate.notes ?? []) this.#count(note, 1);
-			const { stamp } = await this.#intake.find(candidate.draft, candidate.sourceId);
-			const isSame = hashes.get(handle) === contentHash(candidate, stamp);
+			const { stamp, found } = await this.#intake.find(candidate.draft, candidate.sourceId);
+			const isSame = hashes.get(handle) === contentHash(candidate, stamp) || isThere(candidate, found, stored.get(handle));
 			this.#counts[isSame ? 'unchanged' : before.has(handle) ? 'changed' : 'made'] += 1;
 			this.#look(candidate, before.get(handle));
 		}

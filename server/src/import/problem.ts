@@ -7,6 +7,7 @@ export const reasons = {
 	notUtf8: 'not UTF-8',
 	lineTooLong: 'row too long',
 	badCsv: 'damaged CSV row',
+	openQuote: 'a quote is open; nothing behind it was read',
 	badXml: 'damaged XML',
 	wrongCells: 'another number of cells than the header',
 	noHandle: 'no handle',

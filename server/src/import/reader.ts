@@ -5,7 +5,7 @@ import type { SourceRow } from './source.ts';
 /** What comes of rows: a product, or why rows do not come in, or what a product lacks although it comes in. */
 export type Outcome =
 	| { kind: 'product'; candidate: Candidate }
-	| { kind: 'refused'; line: number; rows: number; problem: RowProblem }
+	| { kind: 'refused'; line: number; rows: number; problem: RowProblem; lines?: readonly number[] }
 	| { kind: 'note'; line: number; problem: RowProblem };
 
 /** Makes products of the rows of one format. */
@@ -17,6 +17,15 @@ export interface Reader {
 	end(): Outcome[];
 	/** The first of the rows that wait for others, and how many do; null when none does. */
 	readonly waiting: { from: SourceRow; rows: number } | null;
+}
+
+/** The same outcomes, each with the lines of everything that belongs together: what is mended is sent again with them. */
+export function withLines(outcomes: readonly Outcome[], lines: readonly number[]): Outcome[] {
+	if (lines.length < 2) return [...outcomes];
+	return outcomes.map((outcome) => {
+		if (outcome.kind === 'refused') return { ...outcome, lines };
+		return outcome.kind === 'product' ? { ...outcome, candidate: { ...outcome.candidate, lines } } : outcome;
+	});
 }
 
 export function refused(line: number, problem: RowProblem, rows = 1): Outcome {

@@ -10,6 +10,7 @@ export interface Entry {
 	line: number;
 	kind: 'refused' | 'note';
 	problem: RowProblem;
+	lines: readonly number[];
 }
 
 /** Keeps the counts and the refused rows: the first few to be shown, all of them in a file when one is named. */
@@ -18,14 +19,23 @@ export class Report {
 	readonly shown: Entry[] = [];
 	#file: number | null = null;
 	#unwritten = '';
+	readonly #withLines: boolean;
 
-	private constructor(counts: Counts) {
+	private constructor(counts: Counts, withLines: boolean) {
 		this.counts = counts;
+		this.#withLines = withLines;
 	}
 
-	/** `path`: where all entries go, as tab separated lines. After a broken run, those up to line `from` are kept there. */
-	static async open(path: string | null, from: number, counts: Counts = emptyCounts()): Promise<Report> {
-		const report = new Report(structuredClone(counts));
+	/**
+	 * `path`: where all entries go, as tab separated lines. After a broken run, those up to line `from` are kept there.
+	 * `withLines`: with a further column, of all lines that belong to a refused one.
+	 */
+	static async open(
+		path: string | null,
+		from: number,
+		{ counts = emptyCounts(), withLines = false }: { counts?: Counts | undefined; withLines?: boolean } = {},
+	): Promise<Report> {
+		const report = new Report(structuredClone(counts), withLines);
 		if (path === null) return report;
 		const fresh = `${path}.new`;
 		const file = openSync(fresh, 'w');
@@ -41,13 +51,13 @@ export class Report {
 		return report;
 	}
 
-	refuse(line: number, rows: number, problem: RowProblem): void {
+	refuse(line: number, rows: number, problem: RowProblem, lines: readonly number[] = []): void {
 		this.counts.rowsRefused += rows;
-		this.#add({ line, kind: 'refused', problem }, rows);
+		this.#add({ line, kind: 'refused', problem, lines }, rows);
 	}
 
 	note(line: number, problem: RowProblem): void {
-		this.#add({ line, kind: 'note', problem }, 1);
+		this.#add({ line, kind: 'note', problem, lines: [] }, 1);
 	}
 
 	/** Writes what was added to the file; before the products of those lines are stored, so that nothing is missing after a crash. */
@@ -66,7 +76,9 @@ export class Report {
 		const { reason, detail } = entry.problem;
 		this.counts.byReason[reason] = (this.counts.byReason[reason] ?? 0) + rows;
 		if (entry.kind === 'refused' && this.shown.length < shownAtMost) this.shown.push(entry);
-		if (this.#file !== null) this.#unwritten += `${entry.line}\t${entry.kind}\t${reasons[reason]}\t${plain(detail)}\n`;
+		if (this.#file === null) return;
+		const lines = this.#withLines ? `\t${entry.lines.join(',')}` : '';
+		this.#unwritten += `${entry.line}\t${entry.kind}\t${reasons[reason]}\t${plain(detail)}${lines}\n`;
 	}
 }
 

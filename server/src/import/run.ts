@@ -57,7 +57,10 @@ export async function runImport(
 	const before = options.restart ? undefined : await findFile(shop.db, run);
 	const resumed = before && !before.done ? before : undefined;
 	const start = resumed?.line ?? 0;
-	const report = await Report.open(options.report, start, resumed ? countsShape.parse(resumed.counts) : undefined);
+	const report = await Report.open(options.report, start, {
+		counts: resumed ? countsShape.parse(resumed.counts) : undefined,
+		withLines: options.importId !== undefined,
+	});
 	const intake = new PictureIntake(shop.db, shop.pictures, folder);
 	const saver = new Saver({
 		db: shop.db,
@@ -170,7 +173,7 @@ class Batch {
 
 	#add(outcomes: readonly Outcome[]): void {
 		for (const outcome of outcomes) {
-			if (outcome.kind === 'refused') this.#report.refuse(outcome.line, outcome.rows, outcome.problem);
+			if (outcome.kind === 'refused') this.#report.refuse(outcome.line, outcome.rows, outcome.problem, outcome.lines);
 			else if (outcome.kind === 'note') this.#report.note(outcome.line, outcome.problem);
 			else {
 				this.#candidates.push(outcome.candidate);

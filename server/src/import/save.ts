@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { copyOf, onHandByCode } from '../catalog/product-copies.ts';
+import { storedDraftsOf } from '../catalog/product-drafts.ts';
 import { saveDraft } from '../catalog/products.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Events } from '../platform/events/events.ts';
 import { Refusal } from '../platform/refusal.ts';
+import { isAsStored } from './as-stored.ts';
 import type { Candidate } from './candidate.ts';
-import { type ImportedRow, listImported, putChange, putFile, putImported } from './imports.queries.ts';
+import { type ImportedRow, listChangedBy, listImported, putChange, putFile, putImported } from './imports.queries.ts';
 import type { FoundPictures, PictureIntake, TakenPictures } from './picture-intake.ts';
 import { RowProblem } from './problem.ts';
 import type { Report } from './report.ts';
@@ -22,6 +24,8 @@ interface Prepared {
 	pictures: FoundPictures;
 	hash: string;
 	taken: TakenPictures | null;
+	/** The product that is as this would make it already. */
+	sameId: number | null;
 }
 
 type Result =
@@ -60,6 +64,7 @@ export class Saver {
 		const known = await this.#known(db, candidates);
 		const prepared: Prepared[] = [];
 		for (const candidate of candidates) prepared.push(await this.#prepare(candidate, known.get(candidate.draft.handle)));
+		await this.#findSame(prepared);
 		// What was not fetched whole is none of this run: the next one goes on before it.
 		if (this.#parts.stop.aborted) return;
 		report.flush();
@@ -79,7 +84,7 @@ export class Saver {
 		report.counts = outcome.counts;
 		for (const result of outcome.results) {
 			const { candidate } = result;
-			if ('problem' in result) report.refuse(candidate.line, candidate.rows, result.problem);
+			if ('problem' in result) report.refuse(candidate.line, candidate.rows, result.problem, candidate.lines);
 			else for (const problem of notesOf(result)) report.note(candidate.line, problem);
 		}
 		report.flush();
@@ -99,7 +104,22 @@ export class Saver {
 		const pictures = await intake.find(candidate.draft, candidate.sourceId);
 		const hash = contentHash(candidate, pictures.stamp);
 		const taken = known?.content_hash === hash ? null : await intake.take(candidate.draft, pictures, this.#parts.stop);
-		return { candidate, pictures, hash, taken };
+		return { candidate, pictures, hash, taken, sameId: null };
+	}
+
+	/** Products that differ from what came in before, or came in otherwise, and yet are as the file says. */
+	async #findSame(prepared: readonly Prepared[]): Promise<void> {
+		const asked = prepared.filter(({ taken }) => taken !== null);
+		if (asked.length === 0) return;
+		const stored = await storedDraftsOf(
+			this.#parts.db,
+			asked.map(({ candidate }) => candidate.draft.handle),
+		);
+		for (const item of asked) {
+			const found = stored.get(item.candidate.draft.handle);
+			if (found && !item.pictures.standIn && isAsStored(item.candidate.draft, item.taken?.ids ?? [], found.draft))
+				item.sameId = found.id;
+		}
 	}
 
 	async #store(tx: Transaction, now: Date, prepared: readonly Prepared[]): Promise<Result[]> {
@@ -109,18 +129,24 @@ export class Saver {
 			tx,
 			prepared.map(({ candidate }) => candidate),
 		);
+		const earlier = await this.#changedBefore(tx, prepared);
 		const rows = new Map<string, ImportedRow>();
 		for (const item of prepared) {
 			const { candidate, hash } = item;
 			const { handle } = candidate.draft;
 			const before = known.get(handle);
 			if (before?.file === file && before.line !== candidate.line) {
-				results.push({ candidate, problem: new RowProblem('handleTwice', `${handle}, first in line ${before.line}`) });
+				results.push({ candidate, problem: new RowProblem('handleTwice', `${handle} (${before.line})`) });
 				continue;
 			}
 			if (before?.content_hash === hash) {
-				results.push({ candidate, state: 'unchanged', taken: null });
+				results.push({ candidate, state: earlier.get(handle) ?? 'unchanged', taken: null });
 				if (before.file !== file || before.line !== candidate.line) rows.set(handle, { ...before, file, line: candidate.line });
+				continue;
+			}
+			if (item.sameId !== null) {
+				rows.set(handle, { handle, product_id: item.sameId, file, line: candidate.line, content_hash: hashOf(item) });
+				results.push({ candidate, state: 'unchanged', taken: item.taken });
 				continue;
 			}
 			const saved = await this.#storeOne(tx, now, item);
@@ -133,7 +159,7 @@ export class Saver {
 				product_id: saved.productId,
 				file,
 				line: candidate.line,
-				content_hash: isWhole(item.taken) ? hash : `${hash} without pictures`,
+				content_hash: hashOf(item),
 			};
 			known.set(handle, row);
 			rows.set(handle, row);
@@ -141,6 +167,15 @@ export class Saver {
 		}
 		await putImported(tx, [...rows.values()]);
 		return results;
+	}
+
+	/** What this import did to products before it was broken off, behind the line that it goes on from: they count as what they were. */
+	async #changedBefore(tx: Transaction, prepared: readonly Prepared[]): Promise<Map<string, 'made' | 'changed'>> {
+		const { importId } = this.#parts;
+		if (importId === null) return new Map();
+		const handles = prepared.map(({ candidate }) => candidate.draft.handle);
+		const found = await listChangedBy(tx, importId, handles);
+		return new Map(found.map(({ handle, made }) => [handle, made ? 'made' : 'changed']));
 	}
 
 	/** What fails takes only its own product back. */
@@ -174,8 +209,8 @@ export class Saver {
 }
 
 /** Pictures that could not be fetched are asked for again at the next import of the same. */
-function isWhole(taken: TakenPictures | null): boolean {
-	return !taken?.problems.some(({ reason }) => reason === 'pictureUnreachable');
+function hashOf({ hash, taken }: Prepared): string {
+	return taken?.problems.some(({ reason }) => reason === 'pictureUnreachable') ? `${hash} without pictures` : hash;
 }
 
 /** Says whether a product is as it was when it came in; `stamp`: of its pictures. */
@@ -196,7 +231,7 @@ function problemOf(error: unknown): RowProblem | null {
 	}
 	// Data that does not fit, and violated constraints.
 	const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-	return error instanceof Error && /^(?:22|23|54)/.test(code) ? new RowProblem('notStored', error.message) : null;
+	return error instanceof Error && /^(?:22|23|54)/.test(code) ? new RowProblem('notStored', code) : null;
 }
 
 /** What a product that came in lacks, or what was made of it. */

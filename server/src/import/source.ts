@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { ImportFailure } from '@qaysari/contract/import-reasons';
 import type { ImportDelimiter, ImportEncoding } from '@qaysari/contract/import-settings';
 import { csvRows, detectDelimiter } from './csv.ts';
 import { detectEncoding, toUtf8 } from './encodings.ts';
@@ -20,8 +21,14 @@ export interface SourceRow {
 }
 
 /** A row, or why there is none. */
-export type Reading = SourceRow | { line: number; problem: RowProblem };
-type Unnumbered = Omit<SourceRow, 'index'> | { line: number; problem: RowProblem };
+export type Reading = SourceRow | Damaged;
+type Unnumbered = Omit<SourceRow, 'index'> | Damaged;
+interface Damaged {
+	line: number;
+	problem: RowProblem;
+	/** What the row holds, as far as it can be divided. */
+	cells?: readonly string[];
+}
 
 export type SourceKind = 'json' | 'csv' | 'xlsx' | 'xml';
 
@@ -33,8 +40,30 @@ export interface HowRead {
 	delimiter: ImportDelimiter | null;
 }
 
+const failures: Record<ImportFailure, (path: string) => string> = {
+	noFile: (path) => `There is no file ${path}.`,
+	empty: (path) => `${path} is empty.`,
+	noText: (path) => `${path} is no text, and no workbook either.`,
+	oldWorkbook: (path) => `${path} is a workbook of an old kind (XLS). Save it as XLSX or CSV.`,
+	damagedWorkbook: (path) => `${path} is a damaged workbook.`,
+	largeWorkbook: (path) => `${path} is a workbook that is too large. Save it as CSV.`,
+	noWorkbook: (path) => `${path} is a ZIP archive without a catalogue.`,
+	largeArchive: (path) => `${path} is a ZIP archive that holds too much.`,
+	damagedArchive: (path) => `${path} is damaged: it cannot be unpacked.`,
+	noRow: (path) => `${path} has no row that can be read as a product.`,
+	openQuote: (path) => `${path} has a quote near its beginning that is never closed: no row can be told from the next.`,
+	damagedXml: (path) => `${path} is damaged XML from its beginning.`,
+};
+
 /** The file as a whole is nothing that can come in. The message says what to do. */
-export class BadSource extends Error {}
+export class BadSource extends Error {
+	readonly reason: ImportFailure;
+
+	constructor(reason: ImportFailure, path: string, options?: ErrorOptions) {
+		super(failures[reason](path), options);
+		this.reason = reason;
+	}
+}
 
 const sampleBytes = 256 * 1024;
 
@@ -61,7 +90,7 @@ export class Source {
 		told: { encoding?: ImportEncoding | null; delimiter?: ImportDelimiter | null } = {},
 	): Promise<Source> {
 		const found = await stat(path).catch(() => null);
-		if (!found?.isFile()) throw new BadSource(`There is no file ${path}.`);
+		if (!found?.isFile()) throw new BadSource('noFile', path);
 		const file = await open(path);
 		const head = Buffer.alloc(4);
 		try {
@@ -73,11 +102,10 @@ export class Source {
 		const facts = { gzip, size: found.size, shape: 'lines' as const };
 		if (head.toString('latin1') === 'PK\u0003\u0004')
 			return new Source(await workbook(path), { ...facts, how: { kind: 'xlsx', encoding: 'utf-8', delimiter: null } });
-		if (head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0')
-			throw new BadSource(`${path} is a workbook of an old kind (XLS). Save it as XLSX or CSV.`);
+		if (head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0') throw new BadSource('oldWorkbook', path);
 		const sample = await sampleOf(path, gzip);
 		if (sample.length === 0 || (!detectEncoding(sample).startsWith('utf-16') && isBinary(sample)))
-			throw new BadSource(sample.length === 0 ? `${path} is empty.` : `${path} is no text, and no workbook either.`);
+			throw new BadSource(sample.length === 0 ? 'empty' : 'noText', path);
 		return new Source(path, { ...facts, ...foundOut(sample, told) });
 	}
 
@@ -148,7 +176,7 @@ async function workbook(path: string): Promise<string> {
 		return await rowsOfWorkbook(path);
 	} catch (error) {
 		if (!(error instanceof BadWorkbook)) throw error;
-		throw new BadSource(`${path} cannot be read: ${error.message}.`, { cause: error });
+		throw new BadSource(error.reason, path, { cause: error });
 	}
 }
 
@@ -181,7 +209,7 @@ async function* contentOf(path: string, gzip: boolean, watch?: (bytes: Buffer) =
 	} catch (error) {
 		const code = error instanceof Error && 'code' in error ? String(error.code) : '';
 		if (!code.startsWith('Z_')) throw error;
-		throw new BadSource(`${path} is damaged: ${error instanceof Error ? error.message : code}.`, { cause: error });
+		throw new BadSource('damagedArchive', path, { cause: error });
 	}
 }
 

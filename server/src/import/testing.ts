@@ -1,7 +1,10 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { limits } from '@qaysari/contract/limits';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import type { Shop } from '../parts.ts';
+import type { Client } from '../testing/client.ts';
 import type { Candidate } from './candidate.ts';
 import { createReader, currencyOf } from './detect.ts';
 import { readOptions } from './options.ts';
@@ -32,6 +35,23 @@ export const testRates = new Map([
 ]);
 
 export const jsonLines = (rows: readonly object[]): string => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
+
+/** Sends a file as the console does, in parts. @returns its import */
+export async function sendCatalogue(
+	desk: Client,
+	name: string,
+	bytes: Buffer,
+	origin: '' | 'iraq' | 'china' = '',
+): Promise<string> {
+	const { importId } = await desk.do(merchandiseCalls.startImport, { name, size: bytes.length, origin });
+	for (let offset = 0; offset < bytes.length; ) {
+		const part = bytes.subarray(offset, offset + limits.importPartBytes);
+		const fields = { importId, offset: String(offset) };
+		const answer = await desk.upload(merchandiseCalls.sendImport, { name, bytes: part, fields });
+		offset = (answer.envelope.data as { received: number }).received;
+	}
+	return importId;
+}
 
 /** Imports as the command does, into a shop of this process. */
 export async function importFile(shop: Shop, file: string, ...args: string[]): Promise<ImportResult> {

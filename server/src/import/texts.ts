@@ -37,7 +37,7 @@ const hidden = /^(script|style|template|noscript|iframe)\b/i;
 
 /** The text of a piece of HTML: lines where blocks end, no tags, no scripts. Plain text stays as it is. */
 export function textOfHtml(html: string): string {
-	if (html.length > longest) throw new RowProblem('tooLong', `description of ${html.length} characters`);
+	if (html.length > longest) throw new RowProblem('tooLong', `description > ${longest}`);
 	// Some shops store their HTML escaped a second time.
 	const source = !/<\/?[a-z]/i.test(html) && /&lt;\/?[a-z]/i.test(html) ? decodeEntities(html) : html;
 	const lower = source.toLowerCase();

@@ -1,10 +1,18 @@
 import { existsSync } from 'node:fs';
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
+import type { ImportFailure } from '@qaysari/contract/import-reasons';
 import { unzipSync } from 'fflate';
 
-/** The file is no workbook that can be read; the message says why. */
-export class BadWorkbook extends Error {}
+/** The file is no workbook that can be read. */
+export class BadWorkbook extends Error {
+	readonly reason: Extract<ImportFailure, 'damagedWorkbook' | 'largeWorkbook' | 'noWorkbook'>;
+
+	constructor(reason: BadWorkbook['reason'], options?: ErrorOptions) {
+		super(reason, options);
+		this.reason = reason;
+	}
+}
 
 const fileAtMost = 100 * 1024 * 1024;
 const unpackedAtMost = 600 * 1024 * 1024;
@@ -29,7 +37,7 @@ export async function rowsOfWorkbook(path: string): Promise<string> {
 }
 
 async function checkSize(path: string): Promise<void> {
-	if ((await stat(path)).size > fileAtMost) throw new BadWorkbook(`more than ${fileAtMost / 1024 / 1024} MB; save it as CSV`);
+	if ((await stat(path)).size > fileAtMost) throw new BadWorkbook('largeWorkbook');
 	let unpacked = 0;
 	let isWorkbook = false;
 	try {
@@ -41,11 +49,10 @@ async function checkSize(path: string): Promise<void> {
 			},
 		});
 	} catch (error) {
-		throw new BadWorkbook('it is damaged', { cause: error });
+		throw new BadWorkbook('damagedWorkbook', { cause: error });
 	}
-	if (!isWorkbook) throw new BadWorkbook('it is a ZIP archive without a workbook');
-	if (unpacked > unpackedAtMost)
-		throw new BadWorkbook(`more than ${unpackedAtMost / 1024 / 1024} MB when unpacked; save it as CSV`);
+	if (!isWorkbook) throw new BadWorkbook('noWorkbook');
+	if (unpacked > unpackedAtMost) throw new BadWorkbook('largeWorkbook');
 }
 
 function read(path: string, rowsFile: string): Promise<void> {
@@ -58,7 +65,7 @@ function read(path: string, rowsFile: string): Promise<void> {
 		worker.on('message', (message) => {
 			isDone ||= message === 'done';
 		});
-		worker.on('error', (error) => reject(new BadWorkbook('it is damaged', { cause: error })));
-		worker.on('exit', () => (isDone ? resolve() : reject(new BadWorkbook('it is damaged'))));
+		worker.on('error', (error) => reject(new BadWorkbook('damagedWorkbook', { cause: error })));
+		worker.on('exit', () => (isDone ? resolve() : reject(new BadWorkbook('damagedWorkbook'))));
 	});
 }

@@ -52,10 +52,10 @@ export async function* xmlRows(chunks: AsyncIterable<Buffer>, after: number): As
 		failure = 'not UTF-8';
 	}
 	yield* ready.splice(0);
-	if (failure) yield { line: number + 1, problem: new RowProblem('badXml', failure.slice(0, 160)) };
+	if (failure) yield { line: number + 1, problem: new RowProblem('badXml', /^\d+:\d+/.exec(failure)?.[0] ?? '') };
 }
 
 function readingOf(line: number, item: Readonly<Record<string, string[]>>, size: number): XmlReading {
-	if (size > longestRow) return { line, problem: new RowProblem('lineTooLong', `more than ${longestRow / 1024 / 1024} MB`) };
+	if (size > longestRow) return { line, problem: new RowProblem('lineTooLong', `> ${longestRow / 1024 / 1024} MB`) };
 	return { line, value: Object.fromEntries(Object.entries(item).map(([name, texts]) => [name, texts.join(',')])) };
 }

@@ -6,8 +6,10 @@ import { useLanguage } from '../../app/language.ts';
 import { Field } from '../../ui/field.tsx';
 import { type ImportPreview, type ImportSettings, useReadings, useSaveReading } from './use-imports.ts';
 
-const texts = languages.flatMap((language) => [`title.${language}`, `description.${language}`]);
-const targets = [...importFields, ...texts];
+const inLanguages = (['title', 'description'] as const).flatMap((field) =>
+	languages.map((language) => ({ value: `${field}.${language}`, field, language })),
+);
+const targets = [...importFields.map((field) => ({ value: field, field, language: null })), ...inLanguages];
 const currencies = ['IQD', 'USD', 'CNY', 'EUR', 'TRY', 'AED', 'GBP'] as const;
 
 /** How a file is read, to be read once more in another way; ways are kept by name. */
@@ -139,14 +141,20 @@ function Mapping({
 	const { t } = useLanguage();
 	const [field, setField] = useState<string>('title');
 	const [column, setColumn] = useState<string | null>(null);
+	const nameOf = (value: string): string => {
+		const target = targets.find((one) => one.value === value);
+		if (!target) return value;
+		const name = t(`imports.field.${target.field}`);
+		return target.language ? `${name} · ${t(`language.name.${target.language}`)}` : name;
+	};
 	return (
 		<div className="row">
 			<Field label={t('imports.map.field')}>
 				<Select
-					style={{ minWidth: 150 }}
+					style={{ minWidth: 190 }}
 					value={field}
 					onChange={setField}
-					options={targets.map((one) => ({ value: one, label: <bdi dir="ltr">{one}</bdi> }))}
+					options={targets.map(({ value }) => ({ value, label: nameOf(value) }))}
 				/>
 			</Field>
 			<Field label={t('imports.map.column')}>
@@ -166,7 +174,7 @@ function Mapping({
 			</Button>
 			{draft.mapping.map((one) => (
 				<Button key={one.field} size="small" onClick={() => onChange(draft.mapping.filter((other) => other !== one))}>
-					<bdi dir="ltr">{one.field}</bdi> ← <bdi dir="auto">{one.column}</bdi> ✕
+					<bdi>{nameOf(one.field)}</bdi>: <bdi dir="auto">{one.column}</bdi> ✕
 				</Button>
 			))}
 		</div>
@@ -178,6 +186,7 @@ function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (setti
 	const readings = useReadings();
 	const save = useSaveReading();
 	const [name, setName] = useState('');
+	const [picked, setPicked] = useState<string | null>(null);
 	const kept = readings.data?.readings ?? [];
 	return (
 		<>
@@ -186,13 +195,19 @@ function KeptReadings({ draft, onPick }: { draft: ImportSettings; onPick: (setti
 					style={{ minWidth: 170 }}
 					placeholder={t('imports.kept.pick')}
 					aria-label={t('imports.kept.pick')}
-					value={null}
-					onChange={(picked: string | null) => {
-						const found = kept.find((one) => one.name === picked);
+					value={picked}
+					onChange={(name: string | null) => {
+						const found = kept.find((one) => one.name === name);
+						setPicked(name);
 						if (found) onPick(found.settings);
 					}}
 					options={kept.map((one) => ({ value: one.name, label: <bdi dir="auto">{one.name}</bdi> }))}
 				/>
+			) : null}
+			{picked !== null && kept.some((one) => one.name === picked) ? (
+				<Button danger loading={save.isPending} onClick={() => save.mutate({ name: picked, settings: null })}>
+					{t('imports.kept.forget', { name: picked })}
+				</Button>
 			) : null}
 			<Input
 				style={{ width: 170 }}

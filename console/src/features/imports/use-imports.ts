@@ -14,7 +14,7 @@ export const importsKey = ['merchandise', 'imports'] as const;
 const oneKey = ['merchandise', 'import'] as const;
 const readingsKey = ['merchandise', 'readings'] as const;
 const whileRunningMs = 1500;
-const underWay: readonly ImportRow['state'][] = ['reading', 'waiting', 'running', 'takingBack'];
+const underWay: readonly ImportRow['state'][] = ['sending', 'reading', 'waiting', 'running', 'takingBack'];
 
 export const isUnderWay = (row: ImportRow): boolean => underWay.includes(row.state);
 

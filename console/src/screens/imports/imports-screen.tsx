@@ -1,17 +1,13 @@
-import { newKey } from '@qaysari/client/new-key';
-import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { formatNumber } from '@qaysari/messages/format';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Collapse, Popconfirm, Progress, Segmented, Spin } from 'antd';
 import { useState } from 'react';
-import { api } from '../../app/api.ts';
-import type { Fault } from '../../app/fault.ts';
 import { useLanguage } from '../../app/language.ts';
+import { ExportsList } from '../../features/exports/exports-list.tsx';
 import { ImportPreview } from '../../features/imports/import-preview.tsx';
 import { RefusedRows } from '../../features/imports/refused-rows.tsx';
+import { useSendFile } from '../../features/imports/send-file.ts';
 import {
 	type ImportRow,
-	importsKey,
 	isUnderWay,
 	useCancelImport,
 	useImports,
@@ -30,6 +26,7 @@ import { When } from '../../ui/when.tsx';
 const origins = ['', 'iraq', 'china'] as const;
 type From = (typeof origins)[number];
 const tones = {
+	sending: 'works',
 	reading: 'works',
 	asking: 'waits',
 	waiting: 'works',
@@ -45,14 +42,9 @@ const tones = {
 export function ImportsScreen() {
 	const { t } = useLanguage();
 	const textOf = useFaultText();
-	const client = useQueryClient();
 	const imports = useImports();
 	const [origin, setOrigin] = useState<From>('');
-	const start = useMutation<{ importId: string }, Fault, File>({
-		mutationFn: (file) => api(merchandiseCalls.startImport, { origin }, { file, key: newKey() }),
-		retry: false,
-		onSuccess: () => void client.invalidateQueries({ queryKey: importsKey }),
-	});
+	const send = useSendFile();
 	const rows = imports.data?.pages.flatMap((page) => page.records);
 	return (
 		<>
@@ -68,20 +60,29 @@ export function ImportsScreen() {
 					<label className="upload-button primary">
 						<input
 							type="file"
-							accept=".csv,.tsv,.txt,.jsonl,.json,.xml,.xlsx,.gz"
-							disabled={start.isPending}
+							accept=".csv,.tsv,.txt,.jsonl,.json,.xml,.xlsx,.gz,.zip"
+							disabled={send.isPending}
 							onChange={(event) => {
 								const file = event.target.files?.[0];
 								// The same file can be chosen again after a failure.
 								event.target.value = '';
-								if (file) start.mutate(file);
+								if (file) send.mutate({ file, origin });
 							}}
 						/>
-						{start.isPending ? <Spin size="small" /> : <Icon name="plus" size={18} />}
+						{send.isPending ? <Spin size="small" /> : <Icon name="plus" size={18} />}
 						{t('imports.choose')}
 					</label>
 				</div>
-				{start.error ? <Alert type="error" showIcon role="alert" title={textOf(start.error)} /> : null}
+				{send.error ? (
+					<Alert
+						type="error"
+						showIcon
+						role="alert"
+						title={t('imports.broken', { name: send.variables.file.name })}
+						description={textOf(send.error)}
+						action={<Button onClick={() => send.mutate(send.variables)}>{t('imports.resume')}</Button>}
+					/>
+				) : null}
 			</section>
 			{imports.isPending && <Loading />}
 			{imports.isError && !rows && <Failed fault={imports.error} onRetry={() => void imports.refetch()} />}
@@ -103,6 +104,7 @@ export function ImportsScreen() {
 					/>
 				</>
 			)}
+			<ExportsList />
 		</>
 	);
 }
@@ -124,7 +126,7 @@ function OneImport({ row }: { row: ImportRow }) {
 				<Ways row={row} />
 			</div>
 			{isUnderWay(row) ? <Progress percent={row.percent} status="active" /> : null}
-			{row.message ? <Alert type="error" showIcon title={<bdi dir="auto">{row.message}</bdi>} /> : null}
+			{row.failure ? <Alert type="error" showIcon title={t(`imports.failure.${row.failure}`)} /> : null}
 			{row.state === 'asking' || row.state === 'failed' ? (
 				<ImportPreview importId={row.importId} canConfirm={row.state === 'asking'} />
 			) : null}
@@ -142,6 +144,13 @@ function OneImport({ row }: { row: ImportRow }) {
 				</span>
 			) : null}
 			{row.leftProducts ? <span className="muted">{t('imports.left', { count: row.leftProducts })}</span> : null}
+			{row.refusedUrl ? (
+				<span>
+					<Button size="small" href={row.refusedUrl} download>
+						{t('imports.refusedFile')}
+					</Button>
+				</span>
+			) : null}
 			{row.refused.length > 0 && row.state !== 'asking' ? (
 				<Collapse
 					items={[
@@ -176,7 +185,7 @@ function Ways({ row }: { row: ImportRow }) {
 				</Button>
 			</Popconfirm>
 		) : null;
-	return ['reading', 'asking', 'waiting', 'running'].includes(row.state) ? (
+	return ['sending', 'reading', 'asking', 'waiting', 'running'].includes(row.state) ? (
 		<Button size="small" loading={cancel.isPending} onClick={() => cancel.mutate({ importId })}>
 			{t('imports.cancel')}
 		</Button>

@@ -1,5 +1,5 @@
 import { RowProblem } from '../problem.ts';
-import { type Outcome, type Reader, refused } from '../reader.ts';
+import { type Outcome, type Reader, refused, withLines } from '../reader.ts';
 import type { SourceRow } from '../source.ts';
 import { type CellRow, type Cells, cellsOf } from './cells.ts';
 
@@ -82,7 +82,7 @@ export class GroupedReader implements Reader {
 		entry.count += 1;
 		this.#waitingRows += 1;
 		if (entry.rows.length < rowsAtMost) entry.rows.push(row);
-		else entry.outcomes.push(refused(row.source.line, new RowProblem('tooMany', `rows of ${keys[0]}`)));
+		else entry.outcomes.push(refused(row.source.line, new RowProblem('tooMany', String(keys[0]))));
 	}
 
 	#closeOldest(): Outcome[] {
@@ -99,6 +99,7 @@ export class GroupedReader implements Reader {
 		this.#waitingRows -= entry.count;
 		if (entry.rows.length === 0) return entry.outcomes;
 		for (const key of entry.keys) this.#open.delete(key);
-		return [...this.#rule.build(entry.rows), ...entry.outcomes];
+		const lines = entry.rows.map(({ source }) => source.line);
+		return withLines([...this.#rule.build(entry.rows), ...entry.outcomes], lines);
 	}
 }

@@ -3,7 +3,7 @@ import type { NamedValue, SkuDraft } from '@qaysari/contract/product-draft';
 import { checkDraft } from '../candidate.ts';
 import { numberOf } from '../numbers.ts';
 import { attempt, RowProblem } from '../problem.ts';
-import { type Outcome, refused } from '../reader.ts';
+import { type Outcome, refused, withLines } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import type { SourceRow } from '../source.ts';
 import { stockOf } from '../stock.ts';
@@ -75,12 +75,23 @@ export function parseVariations(value: unknown): Variation[] {
 		const sku = pairs.find(([name]) => name === 'sku')?.[1];
 		if (sku) variations.set(sku, { sku, options: pairs.filter(([name, text]) => name !== 'sku' && name !== '' && text !== '') });
 	}
-	if (variations.size === 0) throw new RowProblem('noVariations', 'none named');
+	if (variations.size === 0) throw new RowProblem('noVariations');
 	return [...variations.values()];
 }
 
 /** The product of a group; rows that cannot be sold are refused one by one, and the rest goes in. */
 export function buildMagento(group: Group, settings: ReadSettings): Outcome[] {
+	const rows = [...(group.hasOwnRow ? [group.head] : []), ...group.parts.map((part) => part.row)];
+	const lines = rows.flatMap(({ line, value }) => linesOf(value) ?? [line]);
+	return withLines(outcomesOf(group, settings), lines);
+}
+
+/** Of a row that stands for those of its translations too. */
+function linesOf({ lines }: SourceRow['value']): number[] | null {
+	return Array.isArray(lines) ? lines.filter((line): line is number => typeof line === 'number') : null;
+}
+
+function outcomesOf(group: Group, settings: ReadSettings): Outcome[] {
 	const { head } = group;
 	const outcomes: Outcome[] = [];
 	const language = languageOf(head.value.lang) ?? settings.language ?? guessLanguage(stringOf(head.value.name));

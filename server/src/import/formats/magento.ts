@@ -43,7 +43,7 @@ export class MagentoReader implements Reader {
 
 	push(row: SourceRow): Outcome[] {
 		const sku = stringOf(row.value.sku);
-		if (!sku) return [refused(row.line, new RowProblem('noHandle', 'no sku'))];
+		if (!sku) return [refused(row.line, new RowProblem('noHandle', 'sku'))];
 		const type = stringOf(row.value.type) || 'simple';
 		if (type === 'configurable') return [...this.#endAlike(), ...this.#pushParent(row, sku)];
 		if (type !== 'simple') return [refused(row.line, new RowProblem('unknownKind', type))];

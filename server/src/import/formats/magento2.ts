@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import { RowProblem } from '../problem.ts';
-import { type Outcome, type Reader, refused } from '../reader.ts';
+import { type Outcome, type Reader, refused, withLines } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import type { SourceRow } from '../source.ts';
 import { languageOf } from '../texts.ts';
@@ -21,7 +21,7 @@ export function isMagento2(header: Readonly<Record<string, unknown>>): boolean {
 /** Magento's product CSV: its columns as the rows that `MagentoReader` knows; rows of a store's view are translations of the row before. */
 export class Magento2Reader implements Reader {
 	readonly #inner: MagentoReader;
-	#held: { row: SourceRow; rows: number; texts: { title: LocalizedText; description: LocalizedText } } | null = null;
+	#held: { row: SourceRow; lines: number[]; texts: { title: LocalizedText; description: LocalizedText } } | null = null;
 
 	constructor(settings: ReadSettings) {
 		this.#inner = new MagentoReader(settings);
@@ -30,7 +30,7 @@ export class Magento2Reader implements Reader {
 	get waiting(): { from: SourceRow; rows: number } | null {
 		const inner = this.#inner.waiting;
 		if (!this.#held) return inner;
-		return { from: inner?.from ?? this.#held.row, rows: (inner?.rows ?? 0) + this.#held.rows };
+		return { from: inner?.from ?? this.#held.row, rows: (inner?.rows ?? 0) + this.#held.lines.length };
 	}
 
 	push(row: SourceRow): Outcome[] {
@@ -38,9 +38,8 @@ export class Magento2Reader implements Reader {
 		const view = cellOf(cells, ['store view code', 'store']);
 		const held = this.#held;
 		if (view && view !== 'admin' && view !== 'default' && view !== 'all') {
-			if (!held || held.row.value.sku !== cells.get('sku'))
-				return [refused(row.line, new RowProblem('noHandle', `translation ${view}`))];
-			held.rows += 1;
+			if (!held || held.row.value.sku !== cells.get('sku')) return [refused(row.line, new RowProblem('noHandle', view))];
+			held.lines.push(row.line);
 			const language = languageOf(view);
 			const [title, description] = [cells.get('name'), cells.get('description')];
 			if (language && title) held.texts.title[language] = title;
@@ -48,7 +47,7 @@ export class Magento2Reader implements Reader {
 			return [];
 		}
 		const outcomes = this.#release();
-		this.#held = { row: { ...row, value: plainRow(cells) }, rows: 1, texts: { title: {}, description: {} } };
+		this.#held = { row: { ...row, value: plainRow(cells) }, lines: [row.line], texts: { title: {}, description: {} } };
 		return outcomes;
 	}
 
@@ -60,9 +59,9 @@ export class Magento2Reader implements Reader {
 		const held = this.#held;
 		this.#held = null;
 		if (!held) return [];
-		const { row, rows, texts } = held;
-		if (row.value.status === '2') return [refused(row.line, new RowProblem('notPublished'), rows)];
-		return this.#inner.push({ ...row, value: { ...row.value, texts, rows } });
+		const { row, lines, texts } = held;
+		if (row.value.status === '2') return withLines([refused(row.line, new RowProblem('notPublished'), lines.length)], lines);
+		return this.#inner.push({ ...row, value: { ...row.value, texts, rows: lines.length, lines } });
 	}
 }
 

@@ -27,6 +27,8 @@ const columns = {
 	grams: ['variant grams', 'weight value (grams)'],
 	image: ['image src', 'product image url'],
 	variantImage: ['variant image', 'variant image url'],
+	/** Of this shop's own exports. */
+	currency: ['currency'],
 } as const;
 const numbers = [1, 2, 3] as const;
 
@@ -92,6 +94,7 @@ function variantOf({ source, cells }: CellRow, names: readonly string[]): Varian
 		options: names.map((name, index) => [name, values[index] === 'Default Title' ? '' : (values[index] ?? '')] as const),
 		price: cell(cells, 'price'),
 		before: cell(cells, 'before'),
+		currency: cell(cells, 'currency') || undefined,
 		stock: cell(cells, 'stock'),
 		stockFacts: {
 			// Without a tracker the number beside it means nothing, and is 0 as a rule.

@@ -67,7 +67,7 @@ describe('woocommerce', () => {
 			'5: kind of product that cannot be sold here: external',
 			'6: kind of product that cannot be sold here: virtual',
 			'7: not published',
-			'8: variation not in the file: the product of LOST',
+			'8: variation not in the file: LOST',
 		]);
 		expect(products.map(skus)).toEqual([['TEE-S S 26250 ×4', 'TEE-M M 23750 ×100'], ['MUG  19750 ×7']]);
 		expect(products[0]).toMatchObject({

@@ -13,7 +13,7 @@ export function vendureReader(settings: ReadSettings): GroupedReader {
 	return new GroupedReader({
 		keysOf: (cells, before) => {
 			if (textsOf(cells, 'name') !== '') products += 1;
-			else if (!before) throw new RowProblem('noTitle', 'a variant without its product');
+			else if (!before) throw new RowProblem('noTitle');
 			return [String(products)];
 		},
 		build: (rows) => build(rows, settings),

@@ -43,7 +43,7 @@ const kindOf = (cells: Cells): string => cell(cells, 'type').toLowerCase();
 function keysOf(cells: Cells): string[] {
 	if (!kindOf(cells).includes('variation')) return ownKeys(cells);
 	const parent = cell(cells, 'parent');
-	if (!parent) throw new RowProblem('variationMissing', 'a variation without its product');
+	if (!parent) throw new RowProblem('variationMissing', cell(cells, 'sku'));
 	return [parent.toLowerCase().startsWith('id:') ? parent.toLowerCase() : `sku:${parent}`];
 }
 
@@ -90,7 +90,7 @@ function problemOf(cells: Cells, isVariable: boolean, variations: number, handle
 	const sold = ['external', 'grouped', 'subscription', 'virtual', 'downloadable', 'bundle', 'composite', 'booking'];
 	const unknown = sold.find((name) => kind.includes(name));
 	if (unknown) return new RowProblem('unknownKind', unknown);
-	if (kind.includes('variation')) return new RowProblem('variationMissing', `the product of ${cell(cells, 'sku') || handle}`);
+	if (kind.includes('variation')) return new RowProblem('variationMissing', cell(cells, 'sku') || handle);
 	if (isVariable && variations === 0) return new RowProblem('noVariations', handle);
 	return undefined;
 }

@@ -1,0 +1,36 @@
+import type { ProductDraft } from '@qaysari/contract/product-draft';
+
+/** Whether saving a draft would leave its product as it is; `pictureIds` stand for its pictures, null where one could not be had. */
+export function isAsStored(draft: ProductDraft, pictureIds: readonly (string | null)[], stored: ProductDraft): boolean {
+	return told(draft, pictureIds) === told(stored, stored.pictures);
+}
+
+function told(draft: ProductDraft, pictureIds: readonly (string | null)[]): string {
+	return JSON.stringify(
+		sorted({
+			...draft,
+			state: draft.state ?? 'active',
+			tags: [...draft.tags].sort(),
+			pictures: pictureIds.filter((id) => id !== null),
+			// An import never changes how often something was sold.
+			soldCount: 0,
+			skus: draft.skus.map(({ picture, promotionPrice, ...sku }) => ({
+				...sku,
+				promotionPrice: promotionPrice !== undefined && promotionPrice < sku.price ? promotionPrice : null,
+				picture: picture === undefined ? null : (pictureIds[picture] ?? null),
+			})),
+		}),
+	);
+}
+
+/** The same value whatever the order of its names. */
+function sorted(value: unknown): unknown {
+	if (Array.isArray(value)) return value.map(sorted);
+	if (typeof value !== 'object' || value === null) return value;
+	return Object.fromEntries(
+		Object.entries(value)
+			.filter(([, part]) => part !== undefined && part !== '')
+			.sort(([one], [other]) => (one < other ? -1 : 1))
+			.map(([name, part]) => [name, sorted(part)]),
+	);
+}
