@@ -1,11 +1,13 @@
 import { z } from 'zod';
+import { latinDigits } from './account-input.ts';
 import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { items } from './checkout.schemas.ts';
 import { amount, done, id, localizedText, money, page, pageInput, time } from './common.schemas.ts';
-import { couponMisfits, couponPurposes, couponStates, thresholdType } from './promotion-states.ts';
+import { limits } from './limits.ts';
+import { couponMisfits, couponPurposes, couponSources, couponStates, thresholdType } from './promotion-states.ts';
 
-const discount = z.discriminatedUnion('kind', [
+export const couponDiscount = z.discriminatedUnion('kind', [
 	z.object({ kind: z.literal('amount'), amount: money }),
 	/** `most` caps what the percentage takes off. */
 	z.object({ kind: z.literal('percent'), percent: z.int().min(1).max(100), most: money.nullable() }),
@@ -13,7 +15,7 @@ const discount = z.discriminatedUnion('kind', [
 
 const terms = {
 	title: z.string(),
-	discount,
+	discount: couponDiscount,
 	/** Hundredths of a dinar with type 2, pieces with type 3, 0 without threshold. */
 	thresholdValue: z.int().min(0),
 	thresholdType: z.union([
@@ -47,10 +49,17 @@ export const myCoupon = z.object({
 	...terms,
 	state: z.enum(couponStates),
 	/** Why the buyer has it. */
-	source: z.enum(['claimed', 'newUser', 'helper']),
+	source: z.enum(couponSources),
 	receivedAt: time,
 	orderNumber: z.string().nullable(),
 });
+
+/** A code as people type it: in any case, with spaces or hyphens. */
+const couponCode = z
+	.string()
+	.max(60)
+	.transform((typed) => latinDigits(typed).toUpperCase().replaceAll(/[\s-]/g, ''))
+	.pipe(z.string().regex(/^[0-9A-Z]{4,24}$/));
 
 export const couponsSchemas = {
 	availableByProducts: {
@@ -82,6 +91,20 @@ export const couponsSchemas = {
 		output: myCoupon,
 		refusals: ['not_found', 'coupon_used_up', 'coupon_limit_reached', 'coupon_new_users', 'coupon_over'],
 	},
+	redeemCode: {
+		summary: 'Takes the coupon that a code stands for, by the rules of claiming; guessing is stopped for an hour.',
+		input: z.object({ couponCode }),
+		output: myCoupon,
+		refusals: [
+			'coupon_code_unknown',
+			'coupon_used_up',
+			'coupon_limit_reached',
+			'coupon_new_users',
+			'coupon_over',
+			'too_many_requests',
+		],
+		repeatGuard: true,
+	},
 	mine: {
 		summary: 'My coupons by state, the newest first.',
 		input: z.object({ state: z.enum(couponStates).default('usable'), ...pageInput }),
@@ -91,15 +114,22 @@ export const couponsSchemas = {
 	claimable: {
 		summary: 'Coupons that can be claimed now, for everything or for a product.',
 		input: z.object({ productId: id.optional(), ...pageInput }),
-		output: page(couponOffer),
+		output: page(couponOffer).extend({
+			/** What whoever signs up now gets. */
+			welcome: couponDiscount.nullable(),
+		}),
 		refusals: ['damaged_cursor'],
 	},
 } satisfies Record<string, CallSchemas>;
+
+const offerLimits = { total: z.int().min(1).max(10_000_000).nullable(), perUser: z.int().min(1).max(1000) };
 
 /** A coupon as an operator writes it; amounts are hundredths of a dinar. */
 const offerForm = z
 	.object({
 		purpose: z.enum(couponPurposes),
+		/** What buyers type, for coupons with a code; null for all others. */
+		couponCode: couponCode.nullable().default(null),
 		title: localizedText,
 		discount: z.discriminatedUnion('kind', [
 			z.object({ kind: z.literal('amount'), amount: amount.min(1) }),
@@ -115,15 +145,15 @@ const offerForm = z
 		/** Days from receiving on; it never outlives `validUntil`. */
 		validDays: z.int().min(1).max(3650).nullable(),
 		newUsersOnly: z.boolean(),
-		total: z.int().min(1).max(10_000_000).nullable(),
-		perUser: z.int().min(1).max(1000),
+		...offerLimits,
 	})
 	.refine((form) => Object.values(form.title).some((text) => text), { path: ['title'], message: 'required' })
 	.refine((form) => form.validFrom < form.validUntil, { path: ['validUntil'], message: 'before start' })
 	.refine((form) => form.thresholdType === thresholdType.none || form.thresholdValue > 0, {
 		path: ['thresholdValue'],
 		message: 'required',
-	});
+	})
+	.refine((form) => (form.purpose === 'code') === (form.couponCode !== null), { path: ['couponCode'], message: 'required' });
 
 export const couponsConsoleSchemas = {
 	list: {
@@ -133,7 +163,9 @@ export const couponsConsoleSchemas = {
 			z.object({
 				offerId: id,
 				purpose: z.enum(couponPurposes),
+				couponCode: z.string().nullable(),
 				...terms,
+				titles: localizedText,
 				validDays: z.int().nullable(),
 				newUsersOnly: z.boolean(),
 				total: z.int().nullable(),
@@ -150,7 +182,33 @@ export const couponsConsoleSchemas = {
 		summary: 'Creates a coupon; it can be claimed from its start on.',
 		input: offerForm,
 		output: z.object({ offerId: id }),
-		refusals: [],
+		refusals: ['coupon_code_taken'],
+	},
+	update: {
+		summary:
+			'Changes a coupon for those who get it from now on: its title, its end and how many there are. What somebody has stays as it is.',
+		input: z.object({
+			offerId: id,
+			title: localizedText.refine((title) => Object.values(title).some((text) => text), { message: 'required' }),
+			validUntil: time,
+			/** Not below what was given, and only where there was a total. */
+			total: offerLimits.total,
+			perUser: offerLimits.perUser,
+		}),
+		output: done,
+		refusals: ['not_found', 'conflict', 'range_reversed'],
+	},
+	grant: {
+		summary: 'Gives a coupon to buyers by their user ids; whoever has as many as one may have is passed over.',
+		input: z.object({ offerId: id, userIds: z.array(z.string().max(40)).min(1).max(limits.couponGrants) }),
+		output: z.object({
+			given: z.int(),
+			/** Those who have as many as they may have. */
+			passedOver: z.int(),
+			/** Ids that nobody has. */
+			unknown: z.array(z.string()),
+		}),
+		refusals: ['not_found', 'coupon_over', 'coupon_used_up'],
 	},
 	stop: {
 		summary: 'Stops a coupon: nobody gets it any more, those who have it keep it.',

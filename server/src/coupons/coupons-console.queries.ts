@@ -8,6 +8,7 @@ import type { OfferRow } from './coupons.queries.ts';
 
 export interface NewOffer {
 	purpose: CouponPurpose;
+	couponCode: string | null;
 	title: LocalizedText;
 	discount: { kind: 'amount'; amount: number } | { kind: 'percent'; percent: number; most: number | null };
 	thresholdType: ThresholdType;
@@ -29,15 +30,30 @@ export async function insertOffer(tx: Transaction, o: NewOffer, now: Date): Prom
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into coupon_offer (purpose, title, kind, amount, percent, most, threshold_type, threshold_value, origin, category_ids, product_ids,
+			insert into coupon_offer (purpose, code, title, kind, amount, percent, most, threshold_type, threshold_value, origin, category_ids, product_ids,
 				valid_from, valid_until, valid_days, new_users_only, total, per_user, created_at)
-			values (${o.purpose}, ${JSON.stringify(o.title)}, ${o.discount.kind}, ${amount}, ${percent}, ${most}, ${o.thresholdType},
+			values (${o.purpose}, ${o.couponCode}, ${JSON.stringify(o.title)}, ${o.discount.kind}, ${amount}, ${percent}, ${most}, ${o.thresholdType},
 				${o.thresholdType === 1 ? 0 : o.thresholdValue}, ${o.origin}, ${o.categoryIds}::bigint[], ${o.productIds}::bigint[], ${o.validFrom},
 				${o.validUntil}, ${o.validDays}, ${o.newUsersOnly}, ${o.total}, ${o.perUser}, ${now})
 			returning id
 		`,
 	);
 	return row.id;
+}
+
+/** Changes what later ones get; false when there is none such, or there would be fewer than were given. */
+export async function updateOffer(
+	tx: Transaction,
+	o: { id: number; title: LocalizedText; validUntil: Date; total: number | null; perUser: number },
+): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update coupon_offer set title = ${JSON.stringify(o.title)}, valid_until = ${o.validUntil}, total = ${o.total}, per_user = ${o.perUser}
+			where id = ${o.id} and (${o.total}::int is null or (total is not null and claimed <= ${o.total}::int))
+		`,
+	);
+	return count > 0;
 }
 
 export function stopOffer(tx: Transaction, id: number, now: Date): Promise<number> {

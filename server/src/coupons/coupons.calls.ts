@@ -4,7 +4,9 @@ import { dinar } from '@qaysari/contract/money';
 import { getCarried, listCategoriesOf, type Viewer } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { refuse } from '../platform/refusal.ts';
 import { couponLinesOf, priceLines } from '../pricing/pricing.ts';
 import * as coupons from './coupons.ts';
 
@@ -18,6 +20,19 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 					context.now,
 				),
 			),
+
+		redeemCode: async ({ couponCode }, context) => {
+			const { accountId } = context.buyer;
+			if (!(await inTransaction(db, (tx) => coupons.countCodeTry(tx, context.now, accountId))))
+				refuse('too_many_requests', {}, { retryAfter: 3600 });
+			return context.transact(async (tx) =>
+				coupons.couponView(
+					await coupons.claimByCode(tx, events, context.now, accountId, couponCode),
+					context.language,
+					context.now,
+				),
+			);
+		},
 
 		available: async ({ cursor, limit }, context) => {
 			const after = decodeCursor(cursor, ['string', 'number']);
@@ -44,7 +59,11 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 			const product = productId ? await scopeOf(Number(productId), accountId) : null;
 			const rows = await coupons.listClaimable(db, accountId, context.now, { product, after, limit });
 			const page = pageOf(rows, limit, (row) => [row.id]);
-			return { ...page, records: page.records.map((row) => coupons.offerView(row, context.language)) };
+			return {
+				...page,
+				records: page.records.map((row) => coupons.offerView(row, context.language)),
+				welcome: accountId === null ? await coupons.findWelcome(db, context.now) : null,
+			};
 		},
 
 		availableByProducts: async ({ items }, context) => {

@@ -1,14 +1,17 @@
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couponsConsoleSchemas } from '@qaysari/contract/coupons.schemas';
 import { dinar } from '@qaysari/contract/money';
+import { findAccountNamed } from '../accounts/accounts.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
-import { termsOf } from './coupons.ts';
+import { findOffer } from './coupons.queries.ts';
+import { grant, termsOf } from './coupons.ts';
 import * as queries from './coupons-console.queries.ts';
 
-export function bindCouponsConsole(binder: Binder, { db }: Shop): void {
+export function bindCouponsConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(couponsConsoleCalls, couponsConsoleSchemas, {
 		list: async ({ cursor, limit }, { language, now }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -18,7 +21,9 @@ export function bindCouponsConsole(binder: Binder, { db }: Shop): void {
 				records: page.records.map((row) => ({
 					offerId: String(row.id),
 					purpose: row.purpose,
+					couponCode: row.code,
 					...termsOf(row, language),
+					titles: row.title,
 					validDays: row.valid_days,
 					newUsersOnly: row.new_users_only,
 					total: row.total,
@@ -33,7 +38,7 @@ export function bindCouponsConsole(binder: Binder, { db }: Shop): void {
 		create: (form, context) =>
 			context.transact(async (tx) => ({
 				offerId: String(
-					await queries.insertOffer(
+					await insertNamed(
 						tx,
 						{
 							...form,
@@ -47,12 +52,43 @@ export function bindCouponsConsole(binder: Binder, { db }: Shop): void {
 				),
 			})),
 
+		update: ({ offerId, validUntil, ...change }, context) =>
+			context.transact(async (tx) => {
+				const offer = (await findOffer(tx, Number(offerId))) ?? refuse('not_found');
+				const until = new Date(validUntil);
+				if (until <= new Date(offer.valid_from)) refuse('range_reversed');
+				if (!(await queries.updateOffer(tx, { ...change, id: offer.id, validUntil: until }))) refuse('conflict');
+				return { done: true as const };
+			}),
+
+		grant: ({ offerId, userIds }, context) =>
+			context.transact(async (tx) => {
+				const found = new Map<string, number>();
+				for (const userId of new Set(userIds)) {
+					const accountId = await findAccountNamed(tx, userId);
+					if (accountId !== null) found.set(userId, accountId);
+				}
+				const accountIds = [...new Set(found.values())];
+				const done = await grant(tx, events, context.now, Number(offerId), accountIds);
+				return { ...done, unknown: [...new Set(userIds)].filter((userId) => !found.has(userId)) };
+			}),
+
 		stop: ({ offerId }, context) =>
 			context.transact(async (tx) => {
 				if ((await queries.stopOffer(tx, Number(offerId), context.now)) === 0) refuse('not_found');
 				return { done: true as const };
 			}),
 	});
+}
+
+/** @throws Refusal coupon_code_taken */
+async function insertNamed(...offer: Parameters<typeof queries.insertOffer>): Promise<number> {
+	try {
+		return await queries.insertOffer(...offer);
+	} catch (error) {
+		if (constraintOf(error) === 'coupon_offer_code_once') refuse('coupon_code_taken');
+		throw error;
+	}
 }
 
 function stateOf(row: queries.WatchedOffer, now: Date): 'planned' | 'running' | 'stopped' | 'usedUp' | 'ended' {

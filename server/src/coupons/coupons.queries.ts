@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
-import type { CouponPurpose, CouponState, ThresholdType } from '@qaysari/contract/promotion-states';
+import type { CouponPurpose, CouponSource, CouponState, ThresholdType } from '@qaysari/contract/promotion-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -25,6 +25,8 @@ export interface TermsRow {
 export interface OfferRow extends TermsRow {
 	id: number;
 	purpose: CouponPurpose;
+	/** What buyers type to get it. */
+	code: string | null;
 	valid_days: number | null;
 	new_users_only: boolean;
 	total: number | null;
@@ -35,14 +37,14 @@ export interface OfferRow extends TermsRow {
 
 export interface CouponRow extends TermsRow {
 	id: number;
-	source: 'claimed' | 'newUser' | 'helper';
+	source: CouponSource;
 	state: 'usable' | 'held' | 'used' | 'revoked';
 	received_at: string;
 	order_number: string | null;
 }
 
 const offerColumns = sql`
-	o.id, o.purpose, o.title, o.kind, o.amount, o.percent, o.most, o.threshold_type, o.threshold_value, o.origin, o.category_ids, o.product_ids,
+	o.id, o.purpose, o.code, o.title, o.kind, o.amount, o.percent, o.most, o.threshold_type, o.threshold_value, o.origin, o.category_ids, o.product_ids,
 	o.valid_from, o.valid_until, o.valid_days, o.new_users_only, o.total, o.claimed, o.per_user, o.stopped_at
 `;
 
@@ -55,6 +57,29 @@ const couponTables = sql`from coupon c join coupon_offer o on o.id = c.offer_id`
 
 export function findOffer(db: Handle, id: number): Promise<OfferRow | undefined> {
 	return maybe<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.id = ${id}`);
+}
+
+export function findOfferByCode(db: Handle, code: string): Promise<OfferRow | undefined> {
+	return maybe<OfferRow>(db, sql`select ${offerColumns} from coupon_offer o where o.code = ${code}`);
+}
+
+/** One more code typed. @returns how many since the hour began */
+export async function countTry(tx: Transaction, accountId: number, now: Date): Promise<number> {
+	const { tries } = await one<{ tries: number }>(
+		tx,
+		sql`
+			insert into coupon_code_tries as t (account_id, tries, since) values (${accountId}, 1, ${now})
+			on conflict (account_id) do update set
+				tries = case when t.since < ${now}::timestamptz - interval '1 hour' then 1 else t.tries + 1 end,
+				since = case when t.since < ${now}::timestamptz - interval '1 hour' then excluded.since else t.since end
+			returning tries
+		`,
+	);
+	return tries;
+}
+
+export async function forgetTries(tx: Transaction, accountId: number): Promise<void> {
+	await sql`delete from coupon_code_tries where account_id = ${accountId}`.execute(tx);
 }
 
 /** Offers of a purpose that are given out now. */
@@ -254,6 +279,13 @@ export async function markUsed(tx: Transaction, orderId: number): Promise<void> 
 	await sql`
 		update coupon set state = 'used'
 		where state = 'held' and id in (select coupon_id from coupon_use where order_id = ${orderId} and released_at is null)
+	`.execute(tx);
+}
+
+export async function markHeld(tx: Transaction, orderId: number): Promise<void> {
+	await sql`
+		update coupon set state = 'held'
+		where state = 'used' and id in (select coupon_id from coupon_use where order_id = ${orderId} and released_at is null)
 	`.execute(tx);
 }
 

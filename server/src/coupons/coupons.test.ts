@@ -47,6 +47,14 @@ describe('a new buyer', () => {
 		expect(preview.payNow.amount).toBe(2_000_000 - 100_000 + 500_000);
 	});
 
+	it('is told before signing up what it is worth, and nobody else', async () => {
+		const { welcome } = await shop.visitor().do(couponsCalls.claimable, {});
+		const known = await (await shop.buyer()).do(couponsCalls.claimable, {});
+
+		expect(welcome).toEqual({ kind: 'amount', amount: { amount: inDinars(1000), currency: 'IQD' } });
+		expect(known.welcome).toBeNull();
+	});
+
 	it('who had an account before is not new and gets none', async () => {
 		const phone = shop.newPhone();
 		const first = await shop.buyer(shop.visitor(), phone);

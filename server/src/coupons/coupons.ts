@@ -1,5 +1,6 @@
 import type { couponOffer, myCoupon } from '@qaysari/contract/coupons.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import type { z } from 'zod';
@@ -33,11 +34,66 @@ export async function claim(
 ): Promise<queries.CouponRow> {
 	const offer = await queries.findOffer(tx, offerId);
 	if (offer?.purpose !== 'claim') refuse('not_found');
+	return take(tx, events, now, accountId, offer, 'claimed');
+}
+
+/**
+ * Notes that somebody typed a code, in a step of its own: a wrong one is counted though nothing comes of it.
+ * @returns whether there were few enough
+ */
+export async function countCodeTry(tx: Transaction, now: Date, accountId: number): Promise<boolean> {
+	return (await queries.countTry(tx, accountId, now)) <= limits.couponCodeTries;
+}
+
+/**
+ * Takes the coupon that a code stands for; a right one ends the count of tries.
+ * @throws Refusal coupon_code_unknown, and those of claiming
+ */
+export async function claimByCode(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	accountId: number,
+	code: string,
+): Promise<queries.CouponRow> {
+	const offer = await queries.findOfferByCode(tx, code);
+	// One that is over is told as such only to who knows it.
+	if (!offer) refuse('coupon_code_unknown');
+	await queries.forgetTries(tx, accountId);
+	return take(tx, events, now, accountId, offer, 'code');
+}
+
+/**
+ * Gives a coupon to buyers; whoever has as many as one may have is passed over.
+ * @throws Refusal not_found, coupon_over, coupon_used_up
+ */
+export async function grant(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	offerId: number,
+	accountIds: readonly number[],
+): Promise<{ given: number; passedOver: number }> {
+	const offer = await queries.findOffer(tx, offerId);
+	if (!offer) refuse('not_found');
+	let given = 0;
+	for (const accountId of accountIds) if (await give(tx, events, now, accountId, offer, 'granted')) given += 1;
+	return { given, passedOver: accountIds.length - given };
+}
+
+async function take(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	accountId: number,
+	offer: queries.OfferRow,
+	source: 'claimed' | 'code',
+): Promise<queries.CouponRow> {
 	if (offer.new_users_only && !(await getAccount(tx, accountId)).is_new) refuse('coupon_new_users');
 	// What is certain already is said before anybody waits for the others.
-	if ((await queries.countOwn(tx, offerId, accountId)) >= offer.per_user) refuse('coupon_limit_reached');
+	if ((await queries.countOwn(tx, offer.id, accountId)) >= offer.per_user) refuse('coupon_limit_reached');
 	if (offer.total !== null && offer.claimed >= offer.total) refuse('coupon_used_up');
-	const coupon = await give(tx, events, now, accountId, offer, 'claimed');
+	const coupon = await give(tx, events, now, accountId, offer, source);
 	return coupon ?? refuse('coupon_limit_reached');
 }
 
@@ -64,6 +120,12 @@ export async function thankHelper(
 /** What helping would give now. */
 export async function findHelperOffer(db: Handle, now: Date): Promise<queries.OfferRow | null> {
 	return (await queries.listRunning(db, 'helper', now))[0] ?? null;
+}
+
+/** What signing up now would give. */
+export async function findWelcome(db: Handle, now: Date): Promise<CouponOffer['discount'] | null> {
+	const [offer] = await queries.listRunning(db, 'newUser', now);
+	return offer ? discountOf(offer) : null;
 }
 
 /** A present that is used up at this moment hinders nobody's signing up or helping. */
@@ -167,6 +229,11 @@ export function settle(tx: Transaction, orderId: number): Promise<void> {
 	return queries.markUsed(tx, orderId);
 }
 
+/** An order that was said to be received was not: its coupon may come back again. */
+export function unsettle(tx: Transaction, orderId: number): Promise<void> {
+	return queries.markHeld(tx, orderId);
+}
+
 /** Takes back what a reversed help gave. */
 export function revoke(tx: Transaction, couponId: number): Promise<void> {
 	return queries.revoke(tx, couponId);
@@ -177,13 +244,16 @@ export function eraseCoupons(tx: Transaction, accountId: number): Promise<void> 
 	return queries.deleteUnused(tx, accountId);
 }
 
+function discountOf(row: queries.TermsRow): CouponOffer['discount'] {
+	return row.kind === 'amount'
+		? { kind: 'amount', amount: dinar(row.amount ?? 0) }
+		: { kind: 'percent', percent: row.percent ?? 1, most: row.most === null ? null : dinar(row.most) };
+}
+
 export function termsOf(row: queries.TermsRow, language: Language) {
 	return {
 		title: textIn(row.title, language),
-		discount:
-			row.kind === 'amount'
-				? { kind: 'amount' as const, amount: dinar(row.amount ?? 0) }
-				: { kind: 'percent' as const, percent: row.percent ?? 1, most: row.most === null ? null : dinar(row.most) },
+		discount: discountOf(row),
 		thresholdValue: row.threshold_value,
 		thresholdType: row.threshold_type,
 		scope: { origin: row.origin, categoryIds: row.category_ids.map(String), productIds: row.product_ids.map(String) },

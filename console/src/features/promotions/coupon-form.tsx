@@ -1,20 +1,23 @@
 import type { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import { couponPurposes, thresholdType } from '@qaysari/contract/promotion-states';
-import { Alert, Checkbox, Form, Modal, Select } from 'antd';
+import { Alert, Checkbox, Form, Input, Modal, Select } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { textNeeded } from '../../ui/localized-text.ts';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
 import { ProductSelect } from './product-select.tsx';
+import type { CouponOffer } from './use-coupons.ts';
 
 type NewOffer = InputOf<typeof couponsConsoleCalls.create>;
 
 interface Values {
 	purpose: NewOffer['purpose'];
+	couponCode: string;
 	title: LocalizedText;
 	kind: 'amount' | 'percent';
 	amount: number | null;
@@ -36,6 +39,8 @@ interface Values {
 
 interface Props {
 	open: boolean;
+	/** What it begins with: another coupon's terms. */
+	from: CouponOffer | null;
 	fault: string | null;
 	busy: boolean;
 	onSubmit: (offer: NewOffer) => void;
@@ -46,6 +51,7 @@ function offerOf(values: Values): NewOffer {
 	const threshold = { 1: 0, 2: values.thresholdAmount ?? 0, 3: values.thresholdPieces ?? 0 };
 	return {
 		purpose: values.purpose,
+		couponCode: values.purpose === 'code' ? values.couponCode : null,
 		title: values.title,
 		discount:
 			values.kind === 'amount'
@@ -65,12 +71,42 @@ function offerOf(values: Values): NewOffer {
 	};
 }
 
-/** A new coupon; it cannot be changed afterwards, only stopped. */
-export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
+/** What is written again of a coupon that is copied: all but its code and its days. */
+function termsOf({
+	purpose,
+	titles,
+	discount,
+	thresholdType: kind,
+	thresholdValue,
+	scope,
+	...rest
+}: CouponOffer): Partial<Values> {
+	const { validDays, newUsersOnly, total, perUser } = rest;
+	return {
+		purpose,
+		title: titles,
+		kind: discount.kind,
+		...(discount.kind === 'amount'
+			? { amount: discount.amount.amount }
+			: { percent: discount.percent, most: discount.most?.amount ?? null }),
+		thresholdType: kind,
+		...(kind === thresholdType.orderAmount ? { thresholdAmount: thresholdValue } : {}),
+		...(kind === thresholdType.pieceCount ? { thresholdPieces: thresholdValue } : {}),
+		...scope,
+		validDays,
+		newUsersOnly,
+		total,
+		perUser,
+	};
+}
+
+/** A new coupon, from nothing or from another one's terms. */
+export function CouponForm({ open, from, fault, busy, onSubmit, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const kind = Form.useWatch('kind', form);
 	const threshold = Form.useWatch('thresholdType', form);
+	const purpose = Form.useWatch('purpose', form);
 	const needed = [{ required: true, message: t('promotions.needed') }];
 	return (
 		<Modal
@@ -90,6 +126,7 @@ export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
 				onFinish={(values) => onSubmit(offerOf(values))}
 				initialValues={{
 					purpose: 'claim',
+					couponCode: '',
 					title: {},
 					kind: 'amount',
 					thresholdType: 1,
@@ -102,25 +139,26 @@ export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
 					newUsersOnly: false,
 					total: null,
 					perUser: 1,
+					...(from ? termsOf(from) : {}),
 				}}
 			>
 				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
-				<Form.Item
-					name="title"
-					label={t('coupons.title.label')}
-					rules={[
-						{
-							validator: async (_rule, value: LocalizedText) => {
-								if (!Object.values(value).some((text) => text?.trim())) throw new Error(t('promotions.needed'));
-							},
-						},
-					]}
-				>
-					<Localized label={t('coupons.title.label')} />
+				<Form.Item name="title" label={t('coupons.title.label')} rules={[textNeeded(t('promotions.needed'))]}>
+					<LocalizedInputs label={t('coupons.title.label')} />
 				</Form.Item>
 				<Form.Item name="purpose" label={t('coupons.purpose')}>
 					<Select options={couponPurposes.map((value) => ({ value, label: t(`coupons.purpose.${value}`) }))} />
 				</Form.Item>
+				{purpose === 'code' && (
+					<Form.Item
+						name="couponCode"
+						label={t('coupons.code')}
+						extra={t('coupons.code.rule')}
+						rules={[...needed, { pattern: /^[\s\-0-9A-Za-z]{4,24}$/, message: t('coupons.code.rule') }]}
+					>
+						<Input dir="ltr" maxLength={24} autoComplete="off" />
+					</Form.Item>
+				)}
 				<Form.Item name="kind" label={t('coupons.discount')}>
 					<Select options={(['amount', 'percent'] as const).map((value) => ({ value, label: t(`coupons.kind.${value}`) }))} />
 				</Form.Item>
@@ -187,17 +225,4 @@ export function CouponForm({ open, fault, busy, onSubmit, onClose }: Props) {
 			</Form>
 		</Modal>
 	);
-}
-
-/** What a form item hands down is optional until the form has read its values. */
-export function Localized({
-	label,
-	value = {},
-	onChange,
-}: {
-	label: string;
-	value?: LocalizedText;
-	onChange?: (value: LocalizedText) => void;
-}) {
-	return <LocalizedInputs label={label} value={value} onChange={(next) => onChange?.(next)} />;
 }

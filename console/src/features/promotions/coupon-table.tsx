@@ -1,6 +1,8 @@
-import { formatMoney } from '@qaysari/messages/format';
-import { Button, Table } from 'antd';
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { formatMoney, formatNumber } from '@qaysari/messages/format';
+import { Button, Space, Table } from 'antd';
 import { useLanguage } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -14,9 +16,32 @@ const tones: Record<CouponOffer['state'], Tone> = {
 	ended: 'over',
 };
 
+/** Coupons that never end, such as that of new buyers, are kept with the end of the century. */
+const endless = '2100';
+
+export type CouponDeed = 'edit' | 'copy' | 'grant' | 'stop';
+
+/** Those that can be done to a coupon in its state. */
+const deedsOf = ({ state, purpose }: CouponOffer): CouponDeed[] => {
+	const runs = state === 'running' || state === 'planned';
+	return [
+		...(state === 'running' && purpose !== 'newUser' && purpose !== 'helper' ? (['grant'] as const) : []),
+		...(state === 'stopped' || state === 'ended' ? [] : (['edit'] as const)),
+		'copy',
+		...(runs ? (['stop'] as const) : []),
+	];
+};
+
 /** Coupons and how they are used. */
-export function CouponTable({ offers, onStop }: { offers: readonly CouponOffer[]; onStop: (offer: CouponOffer) => void }) {
+export function CouponTable({
+	offers,
+	onDeed,
+}: {
+	offers: readonly CouponOffer[];
+	onDeed: (deed: CouponDeed, offer: CouponOffer) => void;
+}) {
 	const { t, language } = useLanguage();
+	const may = useMay();
 	const takesOff = ({ discount }: CouponOffer): string =>
 		discount.kind === 'amount' ? formatMoney(language, discount.amount) : `${discount.percent}%`;
 	return (
@@ -28,29 +53,49 @@ export function CouponTable({ offers, onStop }: { offers: readonly CouponOffer[]
 			columns={[
 				{ title: t('coupons.title.label'), render: (_, one) => one.title },
 				{ title: t('coupons.discount'), render: (_, one) => <bdi>{takesOff(one)}</bdi> },
-				{ title: t('coupons.purpose'), render: (_, one) => t(`coupons.purpose.${one.purpose}`) },
+				{
+					title: t('coupons.purpose'),
+					render: (_, one) => (
+						<div className="stack tight">
+							{t(`coupons.purpose.${one.purpose}`)}
+							{one.couponCode && <bdi dir="ltr">{one.couponCode}</bdi>}
+						</div>
+					),
+				},
 				{
 					title: t('promotions.state'),
 					render: (_, one) => <ToneTag tone={tones[one.state]}>{t(`promotions.state.${one.state}`)}</ToneTag>,
 				},
-				{ title: t('promotions.until'), render: (_, one) => <When at={one.validUntil} style="day" /> },
+				{
+					title: t('promotions.until'),
+					render: (_, one) => (one.validUntil >= endless ? t('coupons.endless') : <When at={one.validUntil} style="day" />),
+				},
 				{
 					title: t('coupons.received'),
 					align: 'end',
 					render: (_, one) => (
-						<bdi dir="ltr">{one.total === null ? one.counts.received : `${one.counts.received} / ${one.total}`}</bdi>
+						<bdi dir="ltr">
+							{formatNumber(language, one.counts.received)}
+							{one.total === null ? null : ` / ${formatNumber(language, one.total)}`}
+						</bdi>
 					),
 				},
 				{ title: t('coupons.held'), align: 'end', render: (_, one) => one.counts.held },
 				{ title: t('coupons.used'), align: 'end', render: (_, one) => one.counts.used },
 				{ title: t('coupons.saved'), align: 'end', render: (_, one) => <Amount money={one.saved} /> },
 				{
-					render: (_, one) =>
-						one.state === 'running' || one.state === 'planned' ? (
-							<Button danger onClick={() => onStop(one)}>
-								{t('promotions.stop')}
-							</Button>
-						) : null,
+					fixed: 'end',
+					render: (_, one) => (
+						<Space>
+							{deedsOf(one)
+								.filter((deed) => may(deed === 'grant' ? couponsConsoleCalls.grant : couponsConsoleCalls.create))
+								.map((deed) => (
+									<Button key={deed} danger={deed === 'stop'} onClick={() => onDeed(deed, one)}>
+										{t(deed === 'stop' ? 'promotions.stop' : `coupons.${deed}`)}
+									</Button>
+								))}
+						</Space>
+					),
 				},
 			]}
 		/>

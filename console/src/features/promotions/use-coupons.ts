@@ -19,4 +19,6 @@ export function useCouponOffers() {
 }
 
 export const useCreateOffer = () => useAction(couponsConsoleCalls.create, [key]);
+export const useUpdateOffer = () => useAction(couponsConsoleCalls.update, [key]);
+export const useGrantOffer = () => useAction(couponsConsoleCalls.grant, [key]);
 export const useStopOffer = () => useAction(couponsConsoleCalls.stop, [key]);

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { CouponForm } from '../../features/promotions/coupon-form.tsx';
-import { CouponTable } from '../../features/promotions/coupon-table.tsx';
+import { type CouponDeed, CouponTable } from '../../features/promotions/coupon-table.tsx';
+import { EditCouponDialog } from '../../features/promotions/edit-coupon-dialog.tsx';
+import { GrantCouponDialog } from '../../features/promotions/grant-coupon-dialog.tsx';
 import { type CouponOffer, useCouponOffers, useCreateOffer, useStopOffer } from '../../features/promotions/use-coupons.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -21,11 +23,13 @@ export function CouponsScreen() {
 	const textOf = useFaultText();
 	const offers = useCouponOffers();
 	const [create, stop] = [useCreateOffer(), useStopOffer()];
-	const [adding, setAdding] = useState(false);
+	const [adding, setAdding] = useState<{ from: CouponOffer | null } | null>(null);
+	const [editing, setEditing] = useState<CouponOffer | null>(null);
+	const [granting, setGranting] = useState<CouponOffer | null>(null);
 	const rows = offers.data?.pages.flatMap((page) => page.records);
-	const add = () => {
+	const add = (from: CouponOffer | null = null) => {
 		create.reset();
-		setAdding(true);
+		setAdding({ from });
 	};
 	const askToStop = (offer: CouponOffer) =>
 		modal.confirm({
@@ -36,13 +40,19 @@ export function CouponsScreen() {
 			okButtonProps: { danger: true },
 			onOk: () => stop.mutate({ offerId: offer.offerId }, { onError: (fault) => void message.error(textOf(fault)) }),
 		});
+	const deeds: Record<CouponDeed, (offer: CouponOffer) => void> = {
+		edit: setEditing,
+		copy: add,
+		grant: setGranting,
+		stop: askToStop,
+	};
 	return (
 		<>
 			<PageHeader
 				title={t('nav.coupons')}
 				actions={
 					may(couponsConsoleCalls.create) && (
-						<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={add}>
+						<Button type="primary" icon={<Icon name="plus" size={18} />} onClick={() => add()}>
 							{t('coupons.add')}
 						</Button>
 					)
@@ -50,10 +60,12 @@ export function CouponsScreen() {
 			/>
 			{offers.isPending && <Loading />}
 			{offers.isError && !rows && <Failed fault={offers.error} onRetry={() => void offers.refetch()} />}
-			{rows?.length === 0 && <Empty title={t('coupons.empty')} action={{ label: t('coupons.add'), onPress: add }} />}
+			{rows?.length === 0 && (
+				<Empty title={t('coupons.empty')} action={{ label: t('coupons.add'), onPress: () => add(), primary: true }} />
+			)}
 			{rows && rows.length > 0 && (
 				<>
-					<CouponTable offers={rows} onStop={askToStop} />
+					<CouponTable offers={rows} onDeed={(deed, offer) => deeds[deed](offer)} />
 					<LoadMore
 						shown={rows.length}
 						hasMore={offers.hasNextPage}
@@ -63,12 +75,16 @@ export function CouponsScreen() {
 				</>
 			)}
 			<CouponForm
-				open={adding}
+				key={adding?.from?.offerId ?? 'new'}
+				open={adding !== null}
+				from={adding?.from ?? null}
 				fault={create.error ? textOf(create.error) : null}
 				busy={create.isPending}
-				onClose={() => setAdding(false)}
-				onSubmit={(offer) => create.mutate(offer, { onSuccess: () => setAdding(false) })}
+				onClose={() => setAdding(null)}
+				onSubmit={(offer) => create.mutate(offer, { onSuccess: () => setAdding(null) })}
 			/>
+			{editing && <EditCouponDialog offer={editing} onClose={() => setEditing(null)} />}
+			{granting && <GrantCouponDialog offer={granting} onClose={() => setGranting(null)} />}
 		</>
 	);
 }

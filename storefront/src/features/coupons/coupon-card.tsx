@@ -57,7 +57,9 @@ export function CouponCard({
 			</div>
 			<div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-2 p-3">
 				<div className="min-w-0 grow basis-36">
-					<p className="line-clamp-2 text-15 font-bold">{coupon.title}</p>
+					<p title={coupon.title} className="line-clamp-2 text-15 font-bold">
+						{coupon.title}
+					</p>
 					<p className="text-12 text-soft">
 						{threshold(coupon)}
 						{coupon.discount.kind === 'percent' && coupon.discount.most ? (

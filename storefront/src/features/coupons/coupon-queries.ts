@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { queryOf, requestOf } from '../../app/request.ts';
+import { retryOnce } from '../../app/retry.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 
@@ -36,11 +37,32 @@ const inCoupons = <Options extends { queryKey: readonly unknown[] }>(name: strin
 export const claimableQuery = (productId: string | null, userId: string | null) =>
 	inCoupons(userId, queryOf(couponsCalls.claimable, { limit: 20, ...(productId ? { productId } : {}) }, { quietLogin: true }));
 
+/** What signing up gives. */
+export const welcomeQuery = () =>
+	inCoupons('welcome', { ...queryOf(couponsCalls.claimable, { limit: 1 }, { quietLogin: true }), staleTime: 5 * 60_000 });
+
 /** Coupons held against what is ordered; asked anew each time, for others may have been used up elsewhere. */
 export const comparedQuery = (items: readonly { skuId: string; quantity: number }[]) => ({
 	...inCoupons('compared', queryOf(couponsCalls.availableByProducts, { items: [...items] }, { quietLogin: true })),
 	staleTime: 0,
 });
+
+/** Takes the coupon that a code stands for. */
+export function useRedeemCode(onTaken: (coupon: Coupon) => void) {
+	const client = useQueryClient();
+	const t = useT();
+	return useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: ({ couponCode, key }: { couponCode: string; key: string }) =>
+			api(couponsCalls.redeemCode, { couponCode }, { key }),
+		onSuccess: (coupon) => {
+			toast('success', t('coupons.code.added'));
+			onTaken(coupon);
+		},
+		onSettled: () => client.invalidateQueries({ queryKey: couponsKey }),
+	});
+}
 
 export function useClaim() {
 	const client = useQueryClient();

@@ -8,6 +8,7 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { TickMark } from '../../ui/tick.tsx';
+import { CodeForm } from './code-form.tsx';
 import { CouponCard } from './coupon-card.tsx';
 import { type Compared, comparedQuery } from './coupon-queries.ts';
 
@@ -37,12 +38,12 @@ export function useCouponChoice(
 	return { couponId: chosen?.couponId ?? null, compared, chosen, pending: answer.isFetching && !answer.data };
 }
 
-/** The coupon's line in the checkout, and the sheet to choose another one. Nothing at all for who has none. */
+/** The coupon's line in the checkout, and the sheet to choose another one or type a code. */
 export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose: (couponId: string | null) => void }) {
 	const { t, language } = useLanguage();
 	const [open, setOpen] = useState(false);
 	const { compared, chosen } = choice;
-	if (!compared || compared.length === 0) return null;
+	if (!compared) return null;
 	const fitting = compared.filter((coupon) => coupon.misfit === null).length;
 	const show = (next: boolean): void => {
 		track({ kind: 'act', label: 'popup.coupon', action: next ? 'show' : 'close' });
@@ -57,18 +58,21 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 			<button type="button" onClick={() => show(true)} className="flex min-h-11 w-full items-center gap-3 text-start">
 				<Icon name="ticket" className="text-tile" />
 				<span className="min-w-0 flex-1 text-15 font-bold">{t('checkout.coupon.title')}</span>
-				<span className={`min-w-0 truncate text-13 ${chosen ? 'font-bold text-leaf' : 'text-soft'}`}>
+				<span className={`min-w-0 text-13 ${chosen ? 'font-bold text-leaf' : 'text-soft'}`}>
 					{chosen ? (
 						<bdi dir={directionOf(language)}>{formatMoney(language, { ...chosen.saves, amount: -chosen.saves.amount })}</bdi>
 					) : fitting > 0 ? (
 						t('checkout.coupon.available', { count: fitting })
 					) : (
-						t('checkout.coupon.none')
+						t(compared.length > 0 ? 'checkout.coupon.none' : 'coupons.code.label')
 					)}
 				</span>
 				<Icon name="forward" size={18} className="text-soft" />
 			</button>
 			<Sheet open={open} title={t('checkout.coupon.title')} onClose={() => show(false)}>
+				<div className="pb-4">
+					<CodeForm onTaken={({ couponId }) => onChoose(couponId)} />
+				</div>
 				<div role="radiogroup" aria-label={t('checkout.coupon.title')} className="flex flex-col gap-3 pb-2">
 					<button
 						type="button"
@@ -77,7 +81,7 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 						onClick={() => choose(null)}
 						className="flex min-h-11 items-center gap-3 px-1 text-start text-15"
 					>
-						<TickMark checked={!chosen} />
+						<TickMark round checked={!chosen} />
 						{t('checkout.coupon.unused')}
 					</button>
 					{compared.map((coupon) => (
@@ -96,7 +100,7 @@ export function CouponRow({ choice, onChoose }: { choice: CouponChoice; onChoose
 								selected={coupon.couponId === chosen?.couponId}
 								note={<Misfit coupon={coupon} />}
 							>
-								{coupon.misfit === null ? <TickMark checked={coupon.couponId === chosen?.couponId} /> : null}
+								{coupon.misfit === null ? <TickMark round checked={coupon.couponId === chosen?.couponId} /> : null}
 							</CouponCard>
 						</button>
 					))}

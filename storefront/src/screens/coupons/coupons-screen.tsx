@@ -3,6 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { useSession } from '../../app/session.ts';
+import { CodeForm } from '../../features/coupons/code-form.tsx';
 import { ClaimableCoupons, MyCoupons } from '../../features/coupons/coupon-lists.tsx';
 import { mineQuery } from '../../features/coupons/coupon-queries.ts';
 import { NavBar } from '../../ui/nav-bar.tsx';
@@ -36,6 +37,7 @@ function Mine() {
 	const counts = useInfiniteQuery(mineQuery(state)).data?.pages[0]?.counts;
 	return (
 		<section className="flex flex-col gap-3">
+			<CodeForm />
 			<Tabs
 				label={t('account.coupons')}
 				chosen={state}
