@@ -2,8 +2,17 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { productCard } from './catalog.schemas.ts';
 import { done, id, page, pageInput, picture, time } from './common.schemas.ts';
-import { helper, helpGiven, helpOffer, personView, progressAlert, shareCode, shareLink } from './invitations.schemas.ts';
-import { participationStates } from './promotion-states.ts';
+import {
+	helper,
+	helpGiven,
+	helpOffer,
+	helpRefusals,
+	personView,
+	progressAlert,
+	shareCode,
+	shareLink,
+} from './invitations.schemas.ts';
+import { participationStates, prizeReviews } from './promotion-states.ts';
 
 const giftEvent = z.object({
 	eventId: id,
@@ -42,6 +51,8 @@ export const giftParticipation = z.object({
 	restartable: z.boolean(),
 	/** Once succeeded. */
 	prizeId: id.nullable(),
+	/** How the prize was judged, where its helps gave reason to look at them. */
+	prizeReview: z.enum(prizeReviews).nullable(),
 	alerts: z.array(progressAlert),
 });
 
@@ -97,16 +108,7 @@ export const freeGiftSchemas = {
 		summary: 'Helps an initiator: new users only, once, never oneself.',
 		input: z.object({ code: shareCode }),
 		output: z.object({ state: z.enum(participationStates), helped: z.int(), needed: z.int(), ...helpGiven }),
-		refusals: [
-			'not_found',
-			'own_link',
-			'new_users_only',
-			'already_helped',
-			'help_complete',
-			'event_over',
-			'help_limited',
-			'helper_phone_needed',
-		],
+		refusals: [...helpRefusals],
 	},
 	updateAlert: {
 		summary: 'Marks a progress alert as seen.',

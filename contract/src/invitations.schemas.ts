@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id, time } from './common.schemas.ts';
-import { myCoupon } from './coupons.schemas.ts';
+import { couponDiscount, myCoupon } from './coupons.schemas.ts';
 import { helpChances } from './promotion-states.ts';
 
 /** Pieces that both invite events are made of: share links, helpers, what a helper sees and gets. */
@@ -26,13 +26,25 @@ export const helper = z.object({ id, person: personView, at: time });
 /** Whether this caller may help; `coupon` is what helping gives. */
 export const helpOffer = {
 	chance: z.enum(helpChances),
-	coupon: z.object({ title: z.string() }).nullable(),
+	coupon: z.object({ title: z.string(), discount: couponDiscount }).nullable(),
 };
 
 export const helpGiven = {
 	/** What the helper got; null when the event gives nothing. */
 	coupon: myCoupon.nullable(),
 };
+
+/** Why a help is refused, whichever event it is for. */
+export const helpRefusals = [
+	'not_found',
+	'own_link',
+	'new_users_only',
+	'already_helped',
+	'help_complete',
+	'event_over',
+	'help_limited',
+	'helper_phone_needed',
+] as const;
 
 /** Something that happened to a participation since its initiator last looked. */
 export const progressAlert = z.object({

@@ -8,60 +8,28 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellTime } from '../invitations/invitations.jobs.ts';
 import { days, hours, minutes, seconds } from '../platform/clock.ts';
 import { one } from '../platform/database/rows.ts';
+import { giftsOf } from '../testing/gifts.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
-import { createAddress, move, orderIdOf, readOrder } from '../testing/ordering.ts';
+import { move, orderIdOf, readOrder } from '../testing/ordering.ts';
 import { payByCard } from '../testing/paying.ts';
-import { createEvent, fromElsewhere, newcomer } from '../testing/promotions.ts';
-import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { fromElsewhere, newcomer } from '../testing/promotions.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 
 let shop: TestShop;
 const inDinars = (dinars: number): number => dinars * 100;
+let gifts: ReturnType<typeof giftsOf>;
 
 beforeAll(async () => {
 	shop = await createTestShop({ settings: { TRUST_PROXY: '127.0.0.1' } });
 	await createFreight(shop);
+	gifts = giftsOf(shop);
 });
 afterAll(() => shop.close());
 
-/** Only one event runs at a time: each test begins its own. */
-async function begin(
-	form: Parameters<typeof createEvent>[2] & { total?: number; stock?: number; origin?: 'iraq' | 'china' } = {},
-) {
-	await sql`update gift_event set stopped_at = ${shop.now} where stopped_at is null`.execute(shop.db);
-	const goods = await createProduct(shop, { price: 12_000, stock: form.stock ?? 20, origin: form.origin ?? 'iraq' });
-	const eventId = await createEvent(shop, [{ productId: goods.productId, ...(form.total ? { total: form.total } : {}) }], form);
-	const { records } = await shop.visitor().do(freeGiftCalls.productList, {});
-	return { ...goods, eventId, giftId: records[0]?.giftId ?? '' };
-}
-
-const somebody = (): Promise<BuyerClient> => shop.buyer(fromElsewhere(shop.visitor()));
-
-async function take(giftId: string, buyer?: BuyerClient) {
-	const initiator = buyer ?? (await somebody());
-	const { participationId } = await initiator.do(freeGiftCalls.participate, { giftId });
-	const { code } = await initiator.do(freeGiftCalls.getShareLink, { participationId });
-	return { initiator, participationId, code };
-}
-
-async function win(giftId: string, friends = 1) {
-	const taken = await take(giftId);
-	for (let index = 0; index < friends; index += 1)
-		await (await newcomer(shop, taken.code)).do(freeGiftCalls.doHelpAdd, { code: taken.code });
-	const [prize] = (await taken.initiator.do(prizesCalls.myList, {})).records;
-	return { ...taken, prizeId: prize?.prizeId ?? '' };
-}
-
-async function claim(buyer: BuyerClient, prizeId: string, skuId: string, method: 5 | 10 | 11 = 5) {
-	const where = { prizeId, skuId, addressId: await createAddress(shop, buyer), deliveryMode: 1 as const };
-	const quote = await buyer.call(prizesCalls.preview, where);
-	const expectedTotal = quote.envelope.data?.payNow ?? { amount: 0, currency: 'IQD' as const };
-	return buyer.call(prizesCalls.claim, { ...where, paymentMethod: method, agreed: true, expectedTotal });
-}
-
 describe('a free gift', () => {
 	it('is won with the last needed friend, shown to everybody without the name, and ordered for its delivery alone', async () => {
-		const { giftId, skuId } = await begin({ friends: 3 });
-		const { initiator, participationId, prizeId } = await win(giftId, 3);
+		const { giftId, skuId } = await gifts.begin({ friends: 3 });
+		const { initiator, participationId, prizeId } = await gifts.win(giftId, 3);
 
 		const { participation } = await initiator.do(freeGiftCalls.helpShow, {});
 		expect(participation).toMatchObject({ participationId, state: 'succeeded', helped: 3, needed: 3, prizeId });
@@ -69,7 +37,7 @@ describe('a free gift', () => {
 		const { records } = await shop.visitor().do(freeGiftCalls.listRollingBroadcast, {});
 		expect(records[0]).toMatchObject({ title: 'Tea pot', minutesAgo: 7 });
 		expect(records[0]?.person.name).not.toContain(initiator.phone.slice(-7));
-		const placed = await claim(initiator, prizeId, skuId);
+		const placed = await gifts.claim(initiator, prizeId, skuId);
 		expect(placed.envelope.data?.payNow.amount).toBe(inDinars(5_000));
 		const order = await readOrder(shop, await orderIdOf(shop, placed.envelope.data?.orderNumber ?? ''));
 		expect(order).toMatchObject({ product_total: 0, discount: 0, freight: inDinars(5_000) });
@@ -77,22 +45,22 @@ describe('a free gift', () => {
 			state: 'ordered',
 			orderNumber: placed.envelope.data?.orderNumber,
 		});
-		expect((await claim(initiator, prizeId, skuId)).envelope.reason).toBe('conflict');
+		expect((await gifts.claim(initiator, prizeId, skuId)).envelope.reason).toBe('conflict');
 	});
 
 	it('from China is ordered for nothing now and goes on at once', async () => {
-		const { giftId, skuId } = await begin({ friends: 1, origin: 'china' });
-		const { initiator, prizeId } = await win(giftId);
+		const { giftId, skuId } = await gifts.begin({ friends: 1, origin: 'china' });
+		const { initiator, prizeId } = await gifts.win(giftId);
 
-		const placed = await claim(initiator, prizeId, skuId);
+		const placed = await gifts.claim(initiator, prizeId, skuId);
 
 		expect(placed.envelope.data).toMatchObject({ payNow: { amount: 0 }, paymentId: null, status: 14 });
 	});
 
 	it('comes back when its order is cancelled unpaid, until its time is over', async () => {
-		const { giftId, skuId } = await begin({ friends: 1 });
-		const { initiator, prizeId } = await win(giftId);
-		const placed = await claim(initiator, prizeId, skuId);
+		const { giftId, skuId } = await gifts.begin({ friends: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
+		const placed = await gifts.claim(initiator, prizeId, skuId);
 
 		await initiator.do(ordersCalls.cancelOrder, { orderNumber: placed.envelope.data?.orderNumber ?? '' });
 
@@ -103,15 +71,15 @@ describe('a free gift', () => {
 		shop.clock.move(seconds(1));
 		expect((await initiator.do(prizesCalls.myList, {})).records[0]?.state).toBe('expired');
 		expect((await initiator.do(freeGiftCalls.helpShow, {})).participation?.state).toBe('expired');
-		expect((await claim(initiator, prizeId, skuId)).envelope.reason).toBe('claim_expired');
+		expect((await gifts.claim(initiator, prizeId, skuId)).envelope.reason).toBe('claim_expired');
 	});
 
 	it('whose delivery was paid is used up when its winner cancels, and is there again when the shop cannot send it', async () => {
-		const { giftId, skuId } = await begin({ friends: 1, total: 2 });
-		const [changed, failed] = [await win(giftId), await win(giftId)];
+		const { giftId, skuId } = await gifts.begin({ friends: 1, total: 2 });
+		const [changed, failed] = [await gifts.win(giftId), await gifts.win(giftId)];
 		const paid = await Promise.all(
 			[changed, failed].map(async ({ initiator, prizeId }) => {
-				const { data } = (await claim(initiator, prizeId, skuId, 10)).envelope;
+				const { data } = (await gifts.claim(initiator, prizeId, skuId, 10)).envelope;
 				await payByCard(shop, initiator, data?.paymentId ?? null);
 				return data?.orderNumber ?? '';
 			}),
@@ -124,23 +92,23 @@ describe('a free gift', () => {
 			[changed, failed].map(async ({ initiator }) => (await initiator.do(prizesCalls.myList, {})).records[0]?.state),
 		);
 		expect(states).toEqual(['ordered', 'claimable']);
-		expect((await claim(changed.initiator, changed.prizeId, skuId)).envelope.reason).toBe('conflict');
-		expect((await claim(failed.initiator, failed.prizeId, skuId)).envelope.success).toBe(true);
+		expect((await gifts.claim(changed.initiator, changed.prizeId, skuId)).envelope.reason).toBe('conflict');
+		expect((await gifts.claim(failed.initiator, failed.prizeId, skuId)).envelope.success).toBe(true);
 	});
 
 	it('of another product, or of somebody else, cannot be ordered', async () => {
-		const { giftId, skuId } = await begin({ friends: 1 });
-		const { initiator, prizeId } = await win(giftId);
+		const { giftId, skuId } = await gifts.begin({ friends: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
 		const other = await createProduct(shop);
-		const thief = await somebody();
+		const thief = await gifts.somebody();
 
-		expect((await claim(initiator, prizeId, other.skuId)).envelope.reason).toBe('sku_gone');
-		expect((await claim(thief, prizeId, skuId)).envelope.reason).toBe('not_found');
+		expect((await gifts.claim(initiator, prizeId, other.skuId)).envelope.reason).toBe('sku_gone');
+		expect((await gifts.claim(thief, prizeId, skuId)).envelope.reason).toBe('not_found');
 	});
 
 	it('of which there is one is gathered for by one at a time', async () => {
-		const { giftId } = await begin({ total: 1, hours: 24 });
-		const people = await Promise.all([somebody(), somebody(), somebody()]);
+		const { giftId } = await gifts.begin({ total: 1, hours: 24 });
+		const people = await Promise.all([gifts.somebody(), gifts.somebody(), gifts.somebody()]);
 
 		const answers = await Promise.all(people.map((person) => person.call(freeGiftCalls.participate, { giftId })));
 
@@ -148,15 +116,15 @@ describe('a free gift', () => {
 		for (const answer of answers) if (!answer.envelope.success) expect(answer.envelope.reason).toBe('gifts_gone');
 		// Whoever did not make it in time makes room.
 		shop.clock.move(hours(24));
-		const late = await somebody();
+		const late = await gifts.somebody();
 		expect((await late.do(freeGiftCalls.participate, { giftId })).state).toBe('inProgress');
 	});
 });
 
 describe('the clock', () => {
 	it('decides to the second, also when nobody looked, and tells once', async () => {
-		const { giftId } = await begin({ hours: 24, days: 2 });
-		const { initiator, participationId, code } = await take(giftId);
+		const { giftId } = await gifts.begin({ hours: 24, days: 2 });
+		const { initiator, participationId, code } = await gifts.take(giftId);
 		const shown = async () => (await initiator.do(freeGiftCalls.helpShow, { participationId })).participation;
 
 		shop.clock.move(hours(24) - seconds(1));
@@ -186,8 +154,8 @@ describe('the clock', () => {
 	});
 
 	it('whose time ran out is begun anew: the old link leads there, and whoever helped before may help again', async () => {
-		const { giftId } = await begin({ friends: 2 });
-		const { initiator, code } = await take(giftId);
+		const { giftId } = await gifts.begin({ friends: 2 });
+		const { initiator, code } = await gifts.take(giftId);
 		const friend = await newcomer(shop, code);
 		await friend.do(freeGiftCalls.doHelpAdd, { code });
 		shop.clock.move(hours(25));
@@ -203,8 +171,8 @@ describe('the clock', () => {
 	});
 
 	it('that was won stays in the list when its product is hidden', async () => {
-		const { giftId, productId } = await begin({ friends: 1 });
-		const { initiator, prizeId } = await win(giftId);
+		const { giftId, productId } = await gifts.begin({ friends: 1 });
+		const { initiator, prizeId } = await gifts.win(giftId);
 		await sql`update product set state = 'hidden' where id = ${Number(productId)}`.execute(shop.db);
 
 		const { records, claimable } = await initiator.do(prizesCalls.myList, {});
@@ -215,8 +183,8 @@ describe('the clock', () => {
 	});
 
 	it('reminds a winner before the prize is gone', async () => {
-		const { giftId } = await begin({ friends: 1 });
-		const { initiator } = await win(giftId);
+		const { giftId } = await gifts.begin({ friends: 1 });
+		const { initiator } = await gifts.win(giftId);
 		const kinds = async () =>
 			((await initiator.do(freeGiftCalls.helpShow, {})).participation?.alerts ?? []).map(({ kind }) => kind);
 
@@ -231,8 +199,8 @@ describe('the clock', () => {
 
 describe('taking part', () => {
 	it('is one try at a time, and one gift for each buyer of an event', async () => {
-		const { giftId } = await begin({ friends: 1 });
-		const { initiator, code } = await take(giftId);
+		const { giftId } = await gifts.begin({ friends: 1 });
+		const { initiator, code } = await gifts.take(giftId);
 		expect(await initiator.refusal(freeGiftCalls.participate, { giftId })).toBe('already_participating');
 
 		await (await newcomer(shop, code)).do(freeGiftCalls.doHelpAdd, { code });
@@ -240,8 +208,8 @@ describe('taking part', () => {
 	});
 
 	it('ends with the account: nothing of it is left to see, and what was helped stays counted', async () => {
-		const { giftId } = await begin({ friends: 3 });
-		const { initiator, participationId, code } = await take(giftId);
+		const { giftId } = await gifts.begin({ friends: 3 });
+		const { initiator, participationId, code } = await gifts.take(giftId);
 		const friend = await newcomer(shop, code);
 		await friend.do(freeGiftCalls.doHelpAdd, { code });
 
@@ -257,8 +225,8 @@ describe('taking part', () => {
 	});
 
 	it('stopped by an operator withdraws a prize that was not ordered', async () => {
-		const { giftId } = await begin({ friends: 1 });
-		const { initiator, participationId, prizeId } = await win(giftId);
+		const { giftId } = await gifts.begin({ friends: 1 });
+		const { initiator, participationId, prizeId } = await gifts.win(giftId);
 		const operator = await shop.operator('merchandiser');
 
 		await operator.do(invitationsConsoleCalls.stopChain, { invitationId: participationId });

@@ -1,6 +1,6 @@
-import { textIn } from '@qaysari/contract/languages';
-import { getProductCards } from '../catalog/product-cards.ts';
-import { findHelperOffer, thankHelper } from '../coupons/coupons.ts';
+import type { Language } from '@qaysari/contract/languages';
+import { getProductCards, getPromisedCards } from '../catalog/product-cards.ts';
+import { findHelperOffer, termsOf, thankHelper } from '../coupons/coupons.ts';
 import * as invitations from '../invitations/invitations.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -106,7 +106,7 @@ async function win(
 	const [gift] = await queries.listGiftsById(tx, [invitation.subject_id]);
 	const event = await queries.findEvent(tx, invitation.round_id);
 	if (!gift || !event) throw new Error(`The gift of invitation ${invitation.id} is gone`);
-	const card = (await getProductCards(tx, [gift.product_id], 'ar')).get(gift.product_id);
+	const card = (await getPromisedCards(tx, [gift.product_id], 'ar')).get(gift.product_id);
 	await award(tx, events, now, {
 		accountId: invitation.account_id,
 		invitationId: invitation.id,
@@ -115,6 +115,7 @@ async function win(
 		skuIds: gift.sku_ids,
 		worth: card?.price.amount ?? 0,
 		claimUntil,
+		signs: await invitations.signsOf(tx, invitation),
 	});
 }
 
@@ -125,7 +126,9 @@ export async function stopEvent(tx: Transaction, now: Date, eventId: number): Pr
 }
 
 /** What helping gives, in a word. */
-export async function thanksOf(db: Handle, language: Parameters<typeof textIn>[1], now: Date) {
+export async function thanksOf(db: Handle, language: Language, now: Date) {
 	const offer = await findHelperOffer(db, now);
-	return offer ? { title: textIn(offer.title, language) } : null;
+	if (!offer) return null;
+	const { title, discount } = termsOf(offer, language);
+	return { title, discount };
 }

@@ -82,6 +82,7 @@ export async function participationViews(
 				now: now.toISOString(),
 				restartable: state === 'notSuccessful' && row.closed_at === null,
 				prizeId: prize ? String(prize.id) : null,
+				prizeReview: prize?.review ?? null,
 				alerts: alerts
 					.filter((alert) => alert.invitation_id === row.id)
 					.map((alert) => ({

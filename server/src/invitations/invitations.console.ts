@@ -2,8 +2,7 @@ import { invitationsConsoleSchemas } from '@qaysari/contract/invitation-calls.sc
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { getUserIds } from '../accounts/accounts.ts';
-import { listPeople, nobodyKnown } from '../accounts/people.ts';
+import { namesOfAccounts } from '../accounts/people.ts';
 import { getOffers, isShown } from '../catalog/catalog.ts';
 import { getProductCards } from '../catalog/product-cards.ts';
 import { revoke } from '../coupons/coupons.ts';
@@ -12,7 +11,6 @@ import * as deals from '../help-chop/help-chop.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { withdraw } from '../prizes/prizes.ts';
@@ -22,7 +20,7 @@ import * as invitations from './invitations.ts';
 /** How far back chains are looked for; signals are forgotten later. */
 const chainWindow = days(30);
 
-export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
+export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(invitationsConsoleCalls, invitationsConsoleSchemas, {
 		listEvents: async ({ cursor, limit }, { now, language }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -126,7 +124,7 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const since = new Date(now.getTime() - chainWindow);
 			const page = pageOf(await invitations.listChains(db, since, { after, limit }), limit, (row) => [row.last_help]);
-			const who = await namesOf(
+			const who = await namesOfAccounts(
 				db,
 				page.records.map((row) => row.initiator_id),
 			);
@@ -150,7 +148,7 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 			const id = Number(invitationId);
 			if (!(await invitations.findInvitation(db, id))) refuse('not_found');
 			const helps = await invitations.listChainHelps(db, id);
-			const who = await namesOf(
+			const who = await namesOfAccounts(
 				db,
 				helps.map((help) => help.helper_id),
 			);
@@ -170,7 +168,7 @@ export function bindInvitationsConsole(binder: Binder, { db }: Shop): void {
 		stopChain: ({ invitationId }, context) =>
 			context.transact(async (tx) => {
 				const reversed = await invitations.stopChain(tx, context.now, Number(invitationId));
-				await withdraw(tx, Number(invitationId), context.now);
+				await withdraw(tx, events, context.now, Number(invitationId));
 				for (const help of reversed) if (help.coupon_id !== null) await revoke(tx, help.coupon_id);
 				return { reversed: reversed.length };
 			}),
@@ -199,9 +197,4 @@ function stateOf(
 	if (row.stopped_at !== null) return 'stopped';
 	if (now >= new Date(row.ends_at)) return 'ended';
 	return now < new Date(row.starts_at) ? 'planned' : 'running';
-}
-
-async function namesOf(db: Handle, ids: readonly number[]) {
-	const [userIds, people] = await Promise.all([getUserIds(db, ids), listPeople(db, ids)]);
-	return (id: number) => ({ userId: userIds.get(id) ?? '', name: (people.get(id) ?? nobodyKnown).name });
 }

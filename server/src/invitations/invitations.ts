@@ -8,6 +8,8 @@ import { getHelpLimits } from '../settings/settings.ts';
 import * as helps from './help.queries.ts';
 import * as queries from './invitations.queries.ts';
 
+export { setUseUntil } from './farming.queries.ts';
+export { signsOf } from './farming.ts';
 export type { ChainRow, GivenRow, HelpRow, Signals } from './help.queries.ts';
 export { forgetOld, listGiven, listHelps, setCoupon, wasThanked } from './help.queries.ts';
 export type { AlertRow, InvitationRow } from './invitations.queries.ts';

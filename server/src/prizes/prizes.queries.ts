@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import type { PrizeState } from '@qaysari/contract/promotion-states';
+import type { FarmingSign, PrizeReview, PrizeState } from '@qaysari/contract/promotion-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -19,10 +19,15 @@ export interface PrizeRow {
 	order_id: number | null;
 	order_number: string | null;
 	received_at: string | null;
+	review: PrizeReview | null;
+	review_signs: FarmingSign[];
+	/** What its winner reads of a decision; empty without one. */
+	note: string;
 }
 
-const columns = sql`
-	id, account_id, invitation_id, reason, product_id, sku_ids, worth, won_at, claim_until, order_id, order_number, received_at
+export const prizeColumns = sql`
+	id, account_id, invitation_id, reason, product_id, sku_ids, worth, won_at, claim_until, order_id, order_number, received_at,
+	review, review_signs, note
 `;
 
 export function insertPrize(
@@ -35,28 +40,31 @@ export function insertPrize(
 		skuIds: readonly number[];
 		worth: number;
 		claimUntil: Date;
+		/** What of its helps looks like farming. */
+		signs: readonly FarmingSign[];
 	},
 	now: Date,
 ): Promise<PrizeRow> {
 	return one<PrizeRow>(
 		tx,
 		sql`
-			insert into prize (account_id, invitation_id, reason, product_id, sku_ids, worth, won_at, claim_until)
+			insert into prize (account_id, invitation_id, reason, product_id, sku_ids, worth, won_at, claim_until, review, review_signs)
 			values (${p.accountId}, ${p.invitationId}, ${JSON.stringify(p.reason)}, ${p.productId}, ${p.skuIds}::bigint[], ${p.worth}, ${now},
-				${p.claimUntil})
-			returning ${columns}
+				${p.claimUntil}, ${p.signs.length > 0 ? 'waiting' : null}, ${p.signs}::text[])
+			returning ${prizeColumns}
 		`,
 	);
 }
 
-const inState = (state: PrizeState, now: Date) =>
-	state === 'received'
-		? sql`received_at is not null`
-		: state === 'ordered'
-			? sql`order_id is not null and received_at is null`
-			: state === 'claimable'
-				? sql`order_id is null and claim_until > ${now}`
-				: sql`order_id is null and claim_until <= ${now}`;
+/** The same rules as `stateOf`, for lists. */
+export function inState(state: PrizeState, now: Date) {
+	if (state === 'received') return sql`received_at is not null`;
+	if (state === 'ordered') return sql`order_id is not null and received_at is null`;
+	if (state === 'inReview') return sql`order_id is null and review = 'waiting'`;
+	if (state === 'refused') return sql`order_id is null and review = 'refused'`;
+	const free = sql`order_id is null and coalesce(review, 'passed') = 'passed'`;
+	return state === 'claimable' ? sql`${free} and claim_until > ${now}` : sql`${free} and claim_until <= ${now}`;
+}
 
 export function listPrizes(
 	db: Handle,
@@ -67,7 +75,7 @@ export function listPrizes(
 	return many<PrizeRow>(
 		db,
 		sql`
-			select ${columns} from prize
+			select ${prizeColumns} from prize
 			where account_id = ${accountId} and withdrawn_at is null ${page.state ? sql`and ${inState(page.state, now)}` : sql``}
 				${page.after ? sql`and id < ${page.after}` : sql``}
 			order by id desc limit ${page.limit + 1}
@@ -90,24 +98,28 @@ export async function countClaimable(db: Handle, accountId: number, now: Date): 
 export function findPrize(db: Handle, accountId: number, id: number): Promise<PrizeRow | undefined> {
 	return maybe<PrizeRow>(
 		db,
-		sql`select ${columns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null`,
+		sql`select ${prizeColumns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null`,
 	);
 }
 
 export function lockPrize(tx: Transaction, accountId: number, id: number): Promise<PrizeRow | undefined> {
 	return maybe<PrizeRow>(
 		tx,
-		sql`select ${columns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null for update`,
+		sql`select ${prizeColumns} from prize where id = ${id} and account_id = ${accountId} and withdrawn_at is null for update`,
 	);
+}
+
+export function lockAnyPrize(tx: Transaction, id: number): Promise<PrizeRow | undefined> {
+	return maybe<PrizeRow>(tx, sql`select ${prizeColumns} from prize where id = ${id} and withdrawn_at is null for update`);
 }
 
 export function listByInvitations(
 	db: Handle,
 	invitationIds: readonly number[],
-): Promise<{ id: number; invitation_id: number }[]> {
+): Promise<{ id: number; invitation_id: number; review: PrizeReview | null }[]> {
 	return many(
 		db,
-		sql`select id, invitation_id from prize where invitation_id = any(${invitationIds}::bigint[]) and withdrawn_at is null`,
+		sql`select id, invitation_id, review from prize where invitation_id = any(${invitationIds}::bigint[]) and withdrawn_at is null`,
 	);
 }
 
@@ -115,9 +127,14 @@ export async function setOrder(tx: Transaction, id: number, order: { orderId: nu
 	await sql`update prize set order_id = ${order.orderId}, order_number = ${order.orderNumber} where id = ${id}`.execute(tx);
 }
 
-export async function clearOrder(tx: Transaction, orderId: number): Promise<void> {
-	await sql`update prize set order_id = null, order_number = null where order_id = ${orderId} and received_at is null`.execute(
+/** @returns those that can be ordered again */
+export function clearOrder(tx: Transaction, orderId: number): Promise<PrizeRow[]> {
+	return many<PrizeRow>(
 		tx,
+		sql`
+			update prize set order_id = null, order_number = null where order_id = ${orderId} and received_at is null
+			returning ${prizeColumns}
+		`,
 	);
 }
 
@@ -125,11 +142,19 @@ export async function markReceived(tx: Transaction, orderId: number, now: Date):
 	await sql`update prize set received_at = ${now} where order_id = ${orderId} and received_at is null`.execute(tx);
 }
 
-/** @returns how many were withdrawn: none when it was ordered already */
-export function withdraw(tx: Transaction, invitationId: number, now: Date): Promise<number> {
-	return affected(
+/** An order that was said to be received was not. */
+export async function clearReceived(tx: Transaction, orderId: number): Promise<void> {
+	await sql`update prize set received_at = null where order_id = ${orderId}`.execute(tx);
+}
+
+/** @returns what was withdrawn: nothing when it was ordered already */
+export function withdraw(tx: Transaction, invitationId: number, now: Date): Promise<{ id: number }[]> {
+	return many(
 		tx,
-		sql`update prize set withdrawn_at = ${now} where invitation_id = ${invitationId} and order_id is null and withdrawn_at is null`,
+		sql`
+			update prize set withdrawn_at = ${now} where invitation_id = ${invitationId} and order_id is null and withdrawn_at is null
+			returning id
+		`,
 	);
 }
 
@@ -138,7 +163,7 @@ export function listWon(db: Handle, since: Date, limit: number): Promise<PrizeRo
 	return many<PrizeRow>(
 		db,
 		sql`
-			select ${columns} from prize where won_at > ${since} and withdrawn_at is null
+			select ${prizeColumns} from prize where won_at > ${since} and withdrawn_at is null and coalesce(review, 'passed') = 'passed'
 			order by won_at desc, id desc limit ${limit}
 		`,
 	);
@@ -148,8 +173,9 @@ export function listExpiring(db: Handle, before: Date, limit: number): Promise<P
 	return many<PrizeRow>(
 		db,
 		sql`
-			select ${columns} from prize
+			select ${prizeColumns} from prize
 			where order_id is null and expiry_told_at is null and withdrawn_at is null and claim_until <= ${before}
+				and coalesce(review, 'passed') = 'passed'
 			order by claim_until limit ${limit}
 		`,
 	);

@@ -1,12 +1,15 @@
 import type { Call } from '@qaysari/contract/call';
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
+import { prizesConsoleCalls } from '@qaysari/contract/prizes.calls';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
-import type { RecordOf } from '../../app/call-types.ts';
+import type { InputOf, RecordOf } from '../../app/call-types.ts';
 import { useAction } from '../../app/use-action.ts';
 
 export type GiftEvent = RecordOf<typeof invitationsConsoleCalls.listEvents>;
 export type GroupDeal = RecordOf<typeof invitationsConsoleCalls.listDeals>;
+export type Prize = RecordOf<typeof prizesConsoleCalls.list>;
+export type PrizeView = InputOf<typeof prizesConsoleCalls.list>['view'];
 export type Chain = RecordOf<typeof invitationsConsoleCalls.listChains>;
 
 const keyOf = (name: 'events' | 'deals' | 'chains') => ['console', 'invitations', name] as const;
@@ -28,6 +31,21 @@ export const useGiftEvents = () => usePages('events', invitationsConsoleCalls.li
 export const useGroupDeals = () => usePages('deals', invitationsConsoleCalls.listDeals);
 export const useChains = () => usePages('chains', invitationsConsoleCalls.listChains);
 
+const prizesKey = ['console', 'prizes'] as const;
+
+export function usePrizes(view: PrizeView) {
+	return useInfiniteQuery({
+		queryKey: [...prizesKey, view],
+		queryFn: ({ pageParam, signal }) =>
+			api(prizesConsoleCalls.list, { view, limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
+		initialPageParam: null as string | null,
+		getNextPageParam: (last) => last.nextCursor,
+	});
+}
+
+export const useReviewPrize = () => useAction(prizesConsoleCalls.review, [prizesKey]);
+export const useExchangePrize = () => useAction(prizesConsoleCalls.exchange, [prizesKey]);
+export const useExtendPrize = () => useAction(prizesConsoleCalls.extend, [prizesKey]);
 export const useCreateEvent = () => useAction(invitationsConsoleCalls.createEvent, [keyOf('events')]);
 export const useStopEvent = () => useAction(invitationsConsoleCalls.stopEvent, [keyOf('events')]);
 export const useCreateDeal = () => useAction(invitationsConsoleCalls.createDeal, [keyOf('deals')]);

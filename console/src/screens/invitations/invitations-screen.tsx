@@ -1,5 +1,6 @@
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
-import { App, Button, Tabs } from 'antd';
+import { prizeViews } from '@qaysari/contract/prizes-console.schemas';
+import { App, Button, Segmented, Tabs } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Fault } from '../../app/fault.ts';
@@ -10,6 +11,8 @@ import { DealForm } from '../../features/promotions/deal-form.tsx';
 import { EventForm } from '../../features/promotions/event-form.tsx';
 import { DealTable, EventTable } from '../../features/promotions/event-tables.tsx';
 import { LimitsForm } from '../../features/promotions/limits-form.tsx';
+import { type PrizeDeed, PrizeDialog } from '../../features/promotions/prize-dialog.tsx';
+import { PrizeTable } from '../../features/promotions/prize-table.tsx';
 import * as queries from '../../features/promotions/use-invitations.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -19,10 +22,10 @@ import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
-const tabs = ['gifts', 'deals', 'chains'] as const;
+const tabs = ['gifts', 'deals', 'prizes', 'chains'] as const;
 type Tab = (typeof tabs)[number];
 
-/** Gift events, group prices, and the helpers that deserve a look. */
+/** Gift events, group prices, what was won, and the helpers that deserve a look. */
 export function InvitationsScreen() {
 	const t = useText();
 	const [query, setQuery] = useSearchParams();
@@ -42,6 +45,7 @@ export function InvitationsScreen() {
 
 function Panel({ tab }: { tab: Tab }) {
 	if (tab === 'deals') return <Deals />;
+	if (tab === 'prizes') return <Prizes />;
 	return tab === 'chains' ? <Chains /> : <Events />;
 }
 
@@ -169,6 +173,28 @@ function Deals() {
 				onClose={() => setAdding(false)}
 				onSubmit={(deal) => create.mutate(deal, { onSuccess: () => setAdding(false) })}
 			/>
+		</>
+	);
+}
+
+function Prizes() {
+	const t = useText();
+	const [view, setView] = useState<queries.PrizeView>('inReview');
+	const [opened, setOpened] = useState<{ deed: PrizeDeed; prize: queries.Prize } | null>(null);
+	const prizes = queries.usePrizes(view);
+	return (
+		<>
+			<Segmented<queries.PrizeView>
+				aria-label={t('prizeCare.view')}
+				value={view}
+				onChange={setView}
+				options={prizeViews.map((value) => ({ value, label: t(`prizeCare.view.${value}`) }))}
+				style={{ marginBlockEnd: 16 }}
+			/>
+			<List query={prizes} empty={<Empty title={t('prizeCare.empty')} />}>
+				{(rows) => <PrizeTable prizes={rows} onDeed={(deed, prize) => setOpened({ deed, prize })} />}
+			</List>
+			{opened && <PrizeDialog {...opened} onClose={() => setOpened(null)} />}
 		</>
 	);
 }

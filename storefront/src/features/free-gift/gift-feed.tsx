@@ -19,14 +19,15 @@ export function GiftFeed() {
 	}, [records.length]);
 	const shown = records[at % Math.max(1, records.length)];
 	if (!shown) return null;
+	const text = t('gifts.feed', { name: shown.person.name, title: shown.title, minutes: shown.minutesAgo });
 	return (
 		<p
 			key={at}
-			className="flex animate-[appear_300ms_ease-out] items-center gap-2 rounded-full bg-saffron-50 px-4 py-2 text-12 text-saffron-ink"
+			className="flex min-h-13 animate-[appear_300ms_ease-out] items-center gap-2 rounded-card bg-saffron-50 px-4 py-2 text-12 text-saffron-ink"
 		>
 			<Icon name="gift" size={18} />
-			<span className="min-w-0 flex-1 truncate">
-				{t('gifts.feed', { name: shown.person.name, title: shown.title, minutes: shown.minutesAgo })}
+			<span title={text} className="line-clamp-2 min-w-0 flex-1">
+				{text}
 			</span>
 		</p>
 	);

@@ -30,7 +30,7 @@ export function GiftGrid({ gifts }: { gifts: readonly Gift[] }) {
 							) : null}
 						</div>
 						<div className="flex flex-1 flex-col gap-1.5 p-2.5">
-							<h3 className="line-clamp-2 h-10 text-13">
+							<h3 title={gift.product.title} className="line-clamp-2 h-10 text-13">
 								<TitleText>{gift.product.title}</TitleText>
 							</h3>
 							<p className="flex flex-wrap items-baseline gap-x-2">

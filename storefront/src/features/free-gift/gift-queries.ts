@@ -17,6 +17,8 @@ export type Gift = GiftList['records'][number];
 export type Participation = Output<'participate'>;
 
 export const giftsQuery = () => inInvitations(queryOf(freeGiftCalls.productList, { limit: 50 }));
+/** Tries of all events, this one's and those before. */
+export const earlierQuery = () => inInvitations(queryOf(freeGiftCalls.myList, { limit: 20 }));
 export const feedQuery = () => inInvitations(queryOf(freeGiftCalls.listRollingBroadcast, { limit: 12 }));
 /** My latest try; asked for anew when one comes back to it, for friends help meanwhile. */
 export const participationQuery = () => ({

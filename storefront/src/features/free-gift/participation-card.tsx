@@ -1,6 +1,6 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../app/language.tsx';
+import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -20,19 +20,14 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 	const running = state === 'inProgress';
 	const link = useQuery({ ...giftLinkQuery(participation.participationId), enabled: running });
 	const restart = useParticipate();
+	const over = useOutcome(participation);
 	return (
 		<div className="flex flex-col gap-3">
 			<Alerts participation={participation} />
 			<DealWindow
 				picture={gift.product.picture}
 				title={gift.product.title}
-				text={
-					running
-						? t('gifts.missing', { count: needed - helped })
-						: state === 'succeeded'
-							? t('gifts.won')
-							: t(`invite.state.${state}`)
-				}
+				text={running ? t('gifts.missing', { count: needed - helped }) : over}
 			>
 				{running ? <Countdown until={participation.endsAt} now={participation.now} onOver={onOver} light /> : null}
 			</DealWindow>
@@ -47,7 +42,7 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 			{running ? <ShareButtons link={link.data} label={t('invite.friends')} /> : null}
 			{state === 'succeeded' && participation.prizeId ? (
 				<ButtonLink look="invite" size="main" wide to={paths.prizes()}>
-					{t('gifts.toPrize')}
+					{participation.prizeReview === 'waiting' ? t('gifts.toPrizes') : t('gifts.toPrize')}
 				</ButtonLink>
 			) : null}
 			{participation.restartable ? (
@@ -65,6 +60,14 @@ export function ParticipationCard({ participation, onOver }: { participation: Pa
 			) : null}
 		</div>
 	);
+}
+
+/** How a try ended, in a few words. */
+function useOutcome({ state, prizeReview }: Participation): string {
+	const t = useT();
+	if (prizeReview === 'waiting') return t('gifts.inReview');
+	if (prizeReview === 'refused') return t('gifts.refused');
+	return state === 'inProgress' || state === 'succeeded' ? t('gifts.won') : t(`invite.state.${state}`);
 }
 
 /** What happened since one last looked. */

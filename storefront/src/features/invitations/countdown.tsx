@@ -1,6 +1,7 @@
-import { formatDuration, formatSpan, formatUnit } from '@qaysari/messages/format';
+import { formatSpan } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
+import { TimeBoxes } from '../../ui/time-boxes.tsx';
 
 /** How far the device's clock is behind the shop's, in milliseconds; kept from the moment an answer is first drawn. */
 function useOffset(now: string): number {
@@ -44,25 +45,10 @@ export function Countdown({
 }) {
 	const { t, language } = useLanguage();
 	const seconds = useSecondsLeft(until, now, onOver);
-	const days = Math.floor(seconds / 86_400);
-	const shown = formatDuration(seconds % 86_400);
-	const box = light ? 'bg-white/20 text-white' : 'bg-line text-ink';
 	return (
 		<div role="timer" className="flex items-center justify-center gap-2 text-13">
 			<span className="sr-only">{t('invite.left', { time: formatSpan(language, seconds) })}</span>
-			{days > 0 ? (
-				<span aria-hidden className="font-bold">
-					{formatUnit(language, days, 'day')}
-				</span>
-			) : null}
-			<span aria-hidden dir="ltr" className="flex items-center gap-1.5 text-15 font-extrabold">
-				{[shown.hours, shown.minutes, shown.seconds].map((part, index) => (
-					<span key={index} className="flex items-center gap-1.5">
-						{index > 0 ? ':' : null}
-						<span className={`grid h-8 min-w-9 place-items-center rounded-[8px] tabular-nums ${box}`}>{part}</span>
-					</span>
-				))}
-			</span>
+			<TimeBoxes seconds={seconds} light={light} />
 		</div>
 	);
 }

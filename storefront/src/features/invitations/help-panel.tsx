@@ -1,7 +1,10 @@
+import type { helpOffer } from '@qaysari/contract/invitations.schemas';
 import type { HelpChance } from '@qaysari/contract/promotion-states';
+import { formatWorth } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useT } from '../../app/language.tsx';
+import type { z } from 'zod';
+import { useLanguage } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
@@ -9,6 +12,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { chanceQuery } from './invitation-queries.ts';
+
+type HelpCoupon = z.output<typeof helpOffer.coupon>;
 
 /**
  * What somebody who opened a shared link can do: help, sign up first, or read why not. What is open to everybody
@@ -26,7 +31,7 @@ export function HelpPanel({
 	code: string;
 	/** What the page says to everybody. */
 	open: HelpChance;
-	coupon: { title: string } | null;
+	coupon: HelpCoupon;
 	busy: boolean;
 	onHelp: () => void;
 	/** Where the initiator's own page is. */
@@ -34,7 +39,7 @@ export function HelpPanel({
 	/** What can be done by whoever cannot help. */
 	instead: ReactNode;
 }) {
-	const t = useT();
+	const { t, language } = useLanguage();
 	const session = useSession();
 	const asked = useQuery({ ...chanceQuery(code, session?.userId ?? null), enabled: session !== null });
 	const chance = session ? (asked.data?.chance ?? (asked.error ? open : null)) : open;
@@ -51,9 +56,11 @@ export function HelpPanel({
 					{t(chance === 'signIn' ? 'help.signUp' : 'help.help')}
 				</Button>
 				{coupon ? (
-					<p className="flex items-center justify-center gap-2 text-center text-13 text-soft">
-						<Icon name="ticket" size={18} className="text-tile" />
-						{t('help.coupon', { title: coupon.title })}
+					<p className="text-center text-15 font-semibold text-leaf">
+						<Icon name="ticket" size={18} className="me-1.5 inline-block align-text-bottom" />
+						{t('help.coupon', {
+							worth: formatWorth(language, coupon.discount),
+						})}
 					</p>
 				) : null}
 				<p className="text-center text-12 text-soft">{t('help.once')}</p>

@@ -44,7 +44,7 @@ export function Helpers({ helpers, needed, now }: { helpers: readonly HelperView
 				<li key={helper.id} className="flex items-center gap-3">
 					<Avatar person={helper.person} />
 					<span className="min-w-0 flex-1">
-						<span className="block truncate text-15 font-semibold">
+						<span title={helper.person.name} className="block truncate text-15 font-semibold">
 							<bdi>{helper.person.name}</bdi>
 						</span>
 						<span className="text-12 text-soft">{formatRelative(language, helper.at, new Date(now).getTime())}</span>

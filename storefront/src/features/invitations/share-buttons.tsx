@@ -42,7 +42,7 @@ export function ShareButtons({ link, label }: { link: ShareLink | undefined; lab
 			</Button>
 			{link ? (
 				<div className="flex items-center gap-2 rounded-option border border-line bg-paper ps-3">
-					<bdi dir="ltr" className="min-w-0 flex-1 truncate text-13 text-soft">
+					<bdi dir="ltr" title={link.url} className="min-w-0 flex-1 truncate text-13 text-soft">
 						{link.url}
 					</bdi>
 					<CopyButton text={link.url} />
@@ -59,7 +59,9 @@ export function ShareButtons({ link, label }: { link: ShareLink | undefined; lab
 				<ul className="divide-y divide-line">
 					{contacts.map((contact) => (
 						<li key={contact.phone} className="flex min-h-13 items-center gap-3">
-							<bdi className="min-w-0 flex-1 truncate">{contact.name}</bdi>
+							<bdi title={contact.name} className="min-w-0 flex-1 truncate">
+								{contact.name}
+							</bdi>
 							<a
 								className="inline-flex h-11 items-center rounded-full border-[1.5px] border-tile px-4 text-13 font-bold text-tile"
 								href={`sms:${contact.phone}?body=${encodeURIComponent(`${link?.title ?? ''}\n${link?.url ?? ''}`)}`}

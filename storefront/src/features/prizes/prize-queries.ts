@@ -1,6 +1,6 @@
 import { prizesCalls } from '@qaysari/contract/prizes.calls';
 import type { prizesSchemas } from '@qaysari/contract/prizes.schemas';
-import { infiniteQueryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { requestOf } from '../../app/request.ts';
 import { invitationsKey } from '../invitations/invitation-queries.ts';
@@ -14,4 +14,10 @@ export const prizesQuery = () =>
 			requestOf(client).call(prizesCalls.myList, { limit: 20, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
+	});
+
+export const prizeQuery = (prizeId: string) =>
+	queryOptions({
+		queryKey: [...invitationsKey, 'prize', prizeId] as const,
+		queryFn: ({ signal, client }) => requestOf(client).call(prizesCalls.show, { prizeId }, { signal }),
 	});

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { EarlierTries } from '../../features/free-gift/earlier-tries.tsx';
 import { endsSoon } from '../../features/free-gift/event-end.ts';
 import { GiftFeed } from '../../features/free-gift/gift-feed.tsx';
 import { GiftGrid } from '../../features/free-gift/gift-grid.tsx';
@@ -89,6 +90,7 @@ function Event({ list, onOver }: { list: GiftList; onOver: () => void }) {
 					</Card>
 				</>
 			) : null}
+			{session ? <EarlierTries except={shown?.participationId ?? null} /> : null}
 			<ButtonLink look="plain" to={paths.prizes()}>
 				{t('account.prizes')}
 			</ButtonLink>

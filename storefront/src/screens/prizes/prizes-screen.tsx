@@ -53,19 +53,26 @@ function Prizes() {
 	);
 }
 
-const tones = { claimable: 'saffron', ordered: 'tile', received: 'leaf', expired: 'plain' } as const;
+const tones = {
+	claimable: 'saffron',
+	inReview: 'saffron',
+	refused: 'plain',
+	ordered: 'tile',
+	received: 'leaf',
+	expired: 'plain',
+} as const;
 
 function PrizeCard({ prize }: { prize: Prize }) {
 	const { t, language } = useLanguage();
 	return (
 		<article
-			className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-3 ${prize.state === 'expired' ? 'opacity-70' : ''}`}
+			className={`flex flex-col gap-3 rounded-card border border-line bg-surface p-3 ${prize.state === 'expired' || prize.state === 'refused' ? 'opacity-70' : ''}`}
 		>
 			<div className="flex gap-3">
 				<Picture picture={prize.product.picture} alt="" sizes="88px" className="size-22 shrink-0 rounded-option" />
 				<div className="flex min-w-0 flex-1 flex-col items-start gap-1">
 					<Badge tone={tones[prize.state]}>{t(`prizes.state.${prize.state}`)}</Badge>
-					<h2 className="line-clamp-2 text-13 font-semibold">
+					<h2 title={prize.product.title} className="line-clamp-2 text-13 font-semibold">
 						<TitleText>{prize.product.title}</TitleText>
 					</h2>
 					<p className="flex flex-wrap items-baseline gap-2 text-13">
@@ -75,12 +82,15 @@ function PrizeCard({ prize }: { prize: Prize }) {
 					<p className="text-12 text-soft">{prize.reason}</p>
 				</div>
 			</div>
-			{prize.state === 'claimable' ? (
+			{prize.state === 'inReview' ? <p className="text-13 text-soft">{t('prizes.inReview')}</p> : null}
+			{prize.note ? <p className="text-13">{t('prizes.fromShop', { note: prize.note })}</p> : null}
+			{prize.state === 'claimable' && prize.skus.length === 0 ? <p className="text-13 text-soft">{t('prizes.noPiece')}</p> : null}
+			{prize.state === 'claimable' && prize.skus.length > 0 ? (
 				<>
 					<p className="text-12 text-soft">
 						{t('prizes.claimUntil', { date: formatDate(language, prize.claimUntil, 'day-time') })}
 					</p>
-					<ButtonLink look="invite" wide to={paths.dealOrder(`?prize=${prize.prizeId}&product=${prize.product.id}`)}>
+					<ButtonLink look="invite" wide to={paths.dealOrder(`?prize=${prize.prizeId}`)}>
 						{t('prizes.claim')}
 					</ButtonLink>
 				</>

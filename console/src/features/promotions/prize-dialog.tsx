@@ -1,0 +1,63 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { MomentInput } from '../../ui/moment-input.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { ProductSelect } from './product-select.tsx';
+import { type Prize, useExchangePrize, useExtendPrize, useReviewPrize } from './use-invitations.ts';
+
+export type PrizeDeed = 'pass' | 'refuse' | 'exchange' | 'extend';
+
+interface Values {
+	productId: string | null;
+	until: string | null;
+	note: string;
+}
+
+/** One decision about a prize; its winner reads the reason. */
+export function PrizeDialog({ deed, prize, onClose }: { deed: PrizeDeed; prize: Prize; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const [review, exchange, extend] = [useReviewPrize(), useExchangePrize(), useExtendPrize()];
+	const error = review.error ?? exchange.error ?? extend.error;
+	const needed = [{ required: true, message: t('promotions.needed') }];
+	const reasonNeeded = deed === 'refuse' || deed === 'exchange';
+	const submit = ({ productId, until, note = '' }: Values) => {
+		const { prizeId } = prize;
+		const done = { onSuccess: onClose };
+		if (deed === 'exchange') exchange.mutate({ prizeId, productId: productId ?? '', skuIds: [], note }, done);
+		else if (deed === 'extend') extend.mutate({ prizeId, until: until ?? '', note }, done);
+		else review.mutate({ prizeId, decision: deed === 'pass' ? 'passed' : 'refused', note }, done);
+	};
+	return (
+		<FormDialog<Values>
+			open
+			title={`${t(`prizeCare.${deed}`)}: ${prize.product?.title ?? prize.productId}`}
+			submit={t(`prizeCare.${deed}`)}
+			danger={deed === 'refuse'}
+			initial={{ productId: null, until: prize.claimUntil, note: '' }}
+			fault={error ? textOf(error) : null}
+			busy={review.isPending || exchange.isPending || extend.isPending}
+			onSubmit={submit}
+			onClose={onClose}
+		>
+			{deed === 'exchange' && (
+				<Form.Item name="productId" label={t('prizeCare.exchange.product')} extra={t('prizeCare.exchange.rule')} rules={needed}>
+					<ProductSelect />
+				</Form.Item>
+			)}
+			{deed === 'extend' && (
+				<Form.Item name="until" label={t('prizeCare.until')} rules={needed}>
+					<MomentInput />
+				</Form.Item>
+			)}
+			<Form.Item
+				name="note"
+				label={t('prizeCare.note')}
+				rules={reasonNeeded ? [{ required: true, whitespace: true, message: t('order.reason.missing') }] : []}
+			>
+				<Input.TextArea rows={2} maxLength={500} showCount dir="auto" />
+			</Form.Item>
+		</FormDialog>
+	);
+}
