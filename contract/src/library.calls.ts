@@ -1,5 +1,5 @@
 import { defineCalls, post } from './call.ts';
-import type { collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
+import type { alertsSchemas, collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
 
 export const collectCalls = defineCalls<typeof collectSchemas>()({
 	page: post('collect/page', 'buyer'),
@@ -7,6 +7,12 @@ export const collectCalls = defineCalls<typeof collectSchemas>()({
 	delete: post('collect/delete', 'buyer'),
 	count: post('share/collectCount', 'buyer'),
 	collected: post('x/library/collected', 'buyer'),
+});
+
+/** Of what was sold out. */
+export const alertsCalls = defineCalls<typeof alertsSchemas>()({
+	set: post('x/alerts/set', 'buyer'),
+	list: post('x/alerts/list', 'buyer'),
 });
 
 export const historyCalls = defineCalls<typeof historySchemas>()({

@@ -44,6 +44,21 @@ export const collectSchemas = {
 	},
 } satisfies Record<string, CallSchemas>;
 
+export const alertsSchemas = {
+	set: {
+		summary: 'Tells me when a product that is sold out can be had again, or no longer.',
+		input: z.object({ productId: id, wanted: z.boolean() }),
+		output: done,
+		refusals: ['not_found'],
+	},
+	list: {
+		summary: 'Which of these products I wait for.',
+		input: z.object({ productIds }),
+		output: z.object({ productIds: z.array(id) }),
+		refusals: [],
+	},
+} satisfies Record<string, CallSchemas>;
+
 export const historySchemas = {
 	list: {
 		summary: 'Products that I looked at, the latest first, each once.',

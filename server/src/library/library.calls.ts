@@ -1,6 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
-import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
-import { collectSchemas, groupsSchemas, historySchemas } from '@qaysari/contract/library.schemas';
+import { alertsCalls, collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
+import { alertsSchemas, collectSchemas, groupsSchemas, historySchemas } from '@qaysari/contract/library.schemas';
 import { type CardOfAnyState, cardOf, listCardsOfAnyState, type ProductCard } from '../catalog/catalog.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, encodeCursor, pageOf } from '../platform/cursor.ts';
@@ -9,6 +9,7 @@ import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { holdsText } from '../search/search.ts';
+import { listAlertsOf } from './alerts.ts';
 import * as library from './library.ts';
 
 const done = { done: true } as const;
@@ -50,6 +51,17 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			productIds: (await library.listCollectedOf(db, context.buyer.accountId, productIds.map(Number))).map((row) =>
 				String(row.product_id),
 			),
+		}),
+	});
+
+	binder.bind(alertsCalls, alertsSchemas, {
+		set: ({ productId, wanted }, context) =>
+			context.transact(async (tx) => {
+				await library.setAlert(tx, context.buyer.accountId, Number(productId), wanted, context.now);
+				return done;
+			}),
+		list: async ({ productIds }, { buyer }) => ({
+			productIds: (await listAlertsOf(db, buyer.accountId, productIds.map(Number))).map((row) => String(row.product_id)),
 		}),
 	});
 

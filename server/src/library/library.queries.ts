@@ -34,10 +34,16 @@ export async function countKept(db: Handle, list: KeptList, accountId: number): 
 }
 
 /** What is collected stays where it is. */
-export async function insertCollected(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
-	await sql`insert into collected_product (account_id, product_id, at) values (${accountId}, ${productId}, ${now}) on conflict do nothing`.execute(
-		tx,
-	);
+export async function insertCollected(
+	tx: Transaction,
+	accountId: number,
+	{ productId, price }: { productId: number; price: number | null },
+	now: Date,
+): Promise<void> {
+	await sql`
+		insert into collected_product (account_id, product_id, at, price) values (${accountId}, ${productId}, ${now}, ${price})
+		on conflict do nothing
+	`.execute(tx);
 }
 
 /** What is looked at again moves to the front. */

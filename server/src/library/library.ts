@@ -1,8 +1,9 @@
 import { limits } from '@qaysari/contract/limits';
-import { listShownIds } from '../catalog/catalog.ts';
+import { listCardsOfAnyState, listShownIds } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
+import { deleteAlerts, putAlert } from './alerts.ts';
 import * as groups from './groups.queries.ts';
 import * as queries from './library.queries.ts';
 
@@ -14,7 +15,8 @@ export { countKept, deleteKept, listCollectedOf, listKept } from './library.quer
 /** @throws Refusal not_found */
 export async function collect(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
 	await checkShown(tx, accountId, [productId]);
-	await queries.insertCollected(tx, accountId, productId, now);
+	const [card] = await listCardsOfAnyState(tx, [productId], accountId);
+	await queries.insertCollected(tx, accountId, { productId, price: card?.min_price ?? null }, now);
 }
 
 /**
@@ -126,6 +128,17 @@ export async function eraseLibrary(tx: Transaction, accountId: number): Promise<
 	await queries.deleteKept(tx, 'collected', accountId, null);
 	await queries.deleteKept(tx, 'viewed', accountId, null);
 	await groups.deleteGroupsOf(tx, accountId);
+	await deleteAlerts(tx, accountId, null);
+}
+
+/**
+ * Somebody wants to hear when a product can be had again, or no longer.
+ * @throws Refusal not_found
+ */
+export async function setAlert(tx: Transaction, accountId: number, productId: number, wanted: boolean, now: Date): Promise<void> {
+	if (!wanted) return deleteAlerts(tx, accountId, productId);
+	await checkShown(tx, accountId, [productId]);
+	await putAlert(tx, accountId, productId, now);
 }
 
 async function checkShown(tx: Transaction, accountId: number, productIds: readonly number[]): Promise<void> {

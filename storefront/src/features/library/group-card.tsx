@@ -49,7 +49,9 @@ export function GroupCard({ group, before }: { group: Group; before: Group | nul
 				</span>
 				<span className="min-w-0 flex-1">
 					<span className="flex items-center gap-2">
-						<bdi className="truncate font-bold">{name}</bdi>
+						<bdi title={name} className="truncate font-bold">
+							{name}
+						</bdi>
 						{group.isDefault && group.name ? <Badge fixed>{t('groups.default')}</Badge> : null}
 					</span>
 					<span className="text-13 text-soft">{t('common.products', { count: group.products })}</span>

@@ -16,7 +16,7 @@ interface GroupPickerProps {
 	onDone: () => void;
 }
 
-export function GroupPicker(props: GroupPickerProps) {
+export default function GroupPicker(props: GroupPickerProps) {
 	const t = useT();
 	return (
 		<Sheet open={props.open} title={t('groups.choose')} onClose={props.onClose}>

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useT } from '../../app/language.tsx';
+import { useState } from 'react';
+import { useT, withTexts } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { useSession } from '../../app/session.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { toast } from '../../ui/toast.tsx';
+import type GroupPicker from './group-picker.tsx';
 import { useCollect } from './library-mutations.ts';
 import { collectedQuery } from './library-queries.ts';
 
@@ -11,17 +14,28 @@ export function HeartButton({ productId, className = '' }: { productId: string; 
 	const t = useT();
 	const session = useSession();
 	const collected = useQuery({ ...collectedQuery(productId), enabled: session !== null });
-	const collect = useCollect(productId);
+	const [Picker, setPicker] = useState<typeof GroupPicker | null>(null);
+	const chooseGroup = (): void => {
+		withTexts(() => import('./group-picker.tsx')).then(
+			(module) => setPicker(() => module.default),
+			() => toast('fail', t('error.network.none')),
+		);
+	};
+	const collect = useCollect(productId, chooseGroup);
+	const close = (): void => setPicker(null);
 	const on = session !== null && (collected.data?.productIds.includes(productId) ?? false);
 	return (
-		<button
-			type="button"
-			aria-label={t(on ? 'collection.remove' : 'collection.add')}
-			aria-pressed={on}
-			onClick={() => (session ? collect.mutate(!on) : askToSignIn())}
-			className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${on ? 'text-pomegranate' : ''} ${className}`}
-		>
-			<Icon name="heart" fill={on ? 'currentColor' : 'none'} />
-		</button>
+		<>
+			<button
+				type="button"
+				aria-label={t(on ? 'collection.remove' : 'collection.add')}
+				aria-pressed={on}
+				onClick={() => (session ? collect.mutate(!on) : askToSignIn())}
+				className={`grid size-11 shrink-0 place-items-center rounded-full active:bg-line ${on ? 'text-pomegranate' : ''} ${className}`}
+			>
+				<Icon name="heart" fill={on ? 'currentColor' : 'none'} />
+			</button>
+			{Picker ? <Picker open productIds={[productId]} onClose={close} onDone={close} /> : null}
+		</>
 	);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button } from '../../ui/button.tsx';
-import { GroupPicker } from './group-picker.tsx';
+import GroupPicker from './group-picker.tsx';
 
 /** Choosing several products at once, at most as many as a step may name. */
 export function useChoosing() {

@@ -1,5 +1,5 @@
 import { newKey } from '@qaysari/client/new-key';
-import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
+import { alertsCalls, collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
@@ -19,8 +19,8 @@ function useStep<Input, Output>(step: (input: Input) => Promise<Output>, onSucce
 	});
 }
 
-/** Shown at once, taken back when it is refused. */
-export function useCollect(productId: string) {
+/** Shown at once, taken back when it is refused. What was kept may be put into a group. */
+export function useCollect(productId: string, chooseGroup: () => void) {
 	const client = useQueryClient();
 	const t = useT();
 	const textOf = useErrorText();
@@ -36,13 +36,24 @@ export function useCollect(productId: string) {
 			client.setQueryData(queryKey, { productIds: wanted ? [productId] : [] });
 			return { before };
 		},
-		onSuccess: (_count, wanted) => toast('success', t(wanted ? 'collection.added' : 'collection.removed')),
+		onSuccess: (_count, wanted) => {
+			if (wanted) toast('success', t('collection.added'), { label: t('kept.toGroup'), act: chooseGroup });
+			else toast('success', t('collection.removed'));
+		},
 		onError: (error, _wanted, context) => {
 			client.setQueryData(queryKey, context?.before);
 			toast('fail', textOf(error));
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: libraryKey }),
 	});
+}
+
+export function useSetAlert(productId: string) {
+	const t = useT();
+	return useStep(
+		(wanted: boolean) => api(alertsCalls.set, { productId, wanted }, { key: newKey() }),
+		(_done, wanted) => toast('success', t(wanted ? 'product.alert.set' : 'product.alert.off')),
+	);
 }
 
 export function useDropCollected() {

@@ -1,4 +1,4 @@
-import { collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
+import { alertsCalls, collectCalls, groupsCalls, historyCalls } from '@qaysari/contract/library.calls';
 import type { collectSchemas, groupsSchemas } from '@qaysari/contract/library.schemas';
 import type { z } from 'zod';
 import { endlessQuery } from '../../app/endless.ts';
@@ -31,3 +31,7 @@ export const collectionCountQuery = () => inLibrary(queryOf(collectCalls.count, 
 export const viewedCountQuery = () => inLibrary(queryOf(historyCalls.count, {}, { quietLogin: true }));
 export const collectedQuery = (productId: string) =>
 	inLibrary(queryOf(collectCalls.collected, { productIds: [productId] }, { quietLogin: true }));
+
+/** Whether I wait for a product that is sold out. */
+export const alertQuery = (productId: string) =>
+	inLibrary(queryOf(alertsCalls.list, { productIds: [productId] }, { quietLogin: true }));

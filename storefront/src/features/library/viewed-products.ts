@@ -63,6 +63,7 @@ function cardOf(product: ProductDetailView): ProductCardView {
 		discountPercent: product.discountPercent,
 		priceVaries: product.minPrice.amount !== product.maxPrice.amount,
 		soldCount: product.soldCount,
+		rating: product.rating,
 		origin: product.origin,
 		availability: product.availability,
 	};
