@@ -3,7 +3,7 @@ import { addressForm } from './addresses.schemas.ts';
 import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, multiline, quantity, text } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { deliveryModeCode, orderNumber } from './order-fields.schemas.ts';
+import { deliveryModeCode, orderNumber, paymentMethodCode } from './order-fields.schemas.ts';
 import { amendmentState, orderDetail } from './order-views.schemas.ts';
 import { returnConditions } from './stock-reasons.ts';
 
@@ -47,6 +47,11 @@ export const amendmentChange = z.discriminatedUnion('kind', [
 		method: text(40).optional(),
 		address: addressForm.optional(),
 		remark: multiline(limits.remarkLength).optional(),
+	}),
+	z.object({
+		/** Before it is packed: what was to be paid at the door is paid before. */
+		kind: z.literal('method'),
+		method: paymentMethodCode,
 	}),
 ]);
 export type AmendmentChange = z.output<typeof amendmentChange>;
@@ -97,7 +102,7 @@ export const amendmentsConsoleSchemas = {
 		summary: 'Changes an order for a reason that its buyer reads; what costs more waits for the buyer to agree.',
 		input: z.object({ orderNumber, change: amendmentChange, reason: text(300, 1), expectedTotal: money }),
 		output: z.object({ amendmentId: id, state: amendmentState }),
-		refusals: [...planRefusals, 'price_changed'],
+		refusals: [...planRefusals, 'price_changed', 'payment_method_closed'],
 	},
 	withdraw: {
 		summary: 'Takes back a change that its buyer has not agreed to yet.',

@@ -74,6 +74,14 @@ export async function settleAmendment(tx: Transaction, id: number, state: Amendm
 	return count > 0;
 }
 
+/** What was asked before that moment and waits for an answer still. */
+export function listUnanswered(db: Handle, before: Date, limit: number): Promise<{ id: number; order_id: number }[]> {
+	return many(
+		db,
+		sql`select id, order_id from order_amendment where state = 'asked' and at <= ${before} order by at limit ${limit}`,
+	);
+}
+
 /** Nobody is asked about an order that was called off. */
 export async function withdrawAll(tx: Transaction, orderId: number, now: Date): Promise<void> {
 	await sql`

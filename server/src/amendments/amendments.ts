@@ -163,6 +163,23 @@ export async function answerAmendment(
 	await carryOut(tx, events, now, order, plan, null);
 }
 
+/** Nobody answered in time: the order stays as it is, its buyer is told, and whoever asked looks at it again. */
+export async function expireAmendment(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	{ orderId, amendmentId }: { orderId: number; amendmentId: number },
+): Promise<void> {
+	const { order } = await lockAsked(tx, now, { orderId, amendmentId }, 'expired');
+	await orders.recordEvent(tx, now, order, 'amendmentExpired', {
+		actor: 'system',
+		actorId: null,
+		note: '',
+		details: { amendmentId },
+	});
+	await events.tell(tx, now, 'orderAmended', { orderId, amendmentId, state: 'expired' });
+}
+
 /** @throws Refusal order_not_found, not_found, order_state_conflict when the buyer has answered */
 export async function withdrawAmendment(
 	tx: Transaction,

@@ -1,5 +1,13 @@
 import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
-import { deliveryMode, mayBeAmended, mayBeTakenInPart, mayLowerPrice } from '@qaysari/contract/order-states';
+import {
+	deliveryMode,
+	mayBeAmended,
+	mayBeTakenInPart,
+	mayLowerPrice,
+	mayPayBefore,
+	type PaymentMethod,
+	paymentMethod,
+} from '@qaysari/contract/order-states';
 import { snapshotOfForm } from '../addresses/addresses.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -16,6 +24,8 @@ function isOpenTo(order: orders.OrderRow, kind: AmendmentChange['kind']): boolea
 	const settled = !order.payment_under_review && order.open_questions === 0;
 	if (kind === 'atDoor') return mayBeTakenInPart(order.status);
 	if (kind === 'price') return mayLowerPrice(order.status) && settled && orders.dueOf(order).one > 0;
+	if (kind === 'method')
+		return mayPayBefore({ ...before, paymentMethod: order.payment_method }) && settled && orders.dueOf(order).one > 0;
 	return mayBeAmended(before) && settled;
 }
 
@@ -34,6 +44,8 @@ export function planOf(db: Handle, now: Date, order: orders.OrderRow, change: Am
 			return Promise.resolve(planPrice(order, change.amount));
 		case 'shipping':
 			return planShipping(db, now, order, change);
+		case 'method':
+			return Promise.resolve(planMethod(order, change.method));
 	}
 }
 
@@ -45,6 +57,19 @@ function planPrice(order: orders.OrderRow, amount: number): Plan {
 		after: { ...order, allowance_one: order.allowance_one + amount },
 		told: { lines: [], place: null },
 		apply: (tx) => orders.addAllowance(tx, order.id, { one: amount, two: 0 }),
+	};
+}
+
+/** @throws Refusal order_state_conflict for paying at the door, which it does already */
+function planMethod(order: orders.OrderRow, method: PaymentMethod): Plan {
+	if (method === paymentMethod.cashOnDelivery) refuse('order_state_conflict');
+	return {
+		after: order,
+		told: { lines: [], place: null },
+		apply: async (tx, events, now) => {
+			await orders.setPaying(tx, order.id, { method, payUntil: null });
+			await events.tell(tx, now, 'orderPaidOtherwise', { orderId: order.id });
+		},
 	};
 }
 

@@ -122,6 +122,14 @@ export async function decide(
 	return count > 0;
 }
 
+/** What the clock counted on is asked for at once: nobody set it, and nobody reviews it. */
+export async function passCounted(tx: Transaction, f: { orderId: number; version: number }, now: Date): Promise<void> {
+	await sql`update order_fees set state = 'replaced' where order_id = ${f.orderId} and state = 'passed'`.execute(tx);
+	await sql`
+		update order_fees set state = 'passed', decided_at = ${now} where order_id = ${f.orderId} and version = ${f.version}
+	`.execute(tx);
+}
+
 /** How many wait, capped at a thousand. */
 export async function countReviews(db: Handle): Promise<number> {
 	const row = await one<{ n: number }>(

@@ -2,6 +2,7 @@ import { amendmentsCalls, amendmentsConsoleCalls } from '@qaysari/contract/amend
 import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import { createStore } from './goods.ts';
 import type { Deed, OrderScene } from './order-scene.ts';
 import { addressForm } from './ordering.ts';
@@ -28,7 +29,7 @@ export function amendmentDeeds(scene: OrderScene): Record<string, Deed> {
 		return read.envelope.data?.lines.filter((line) => !line.dropped) ?? [];
 	};
 	const amendLines = async () => {
-		const order = await scene.order(sql`status in (1, 2, 14)`);
+		const order = await scene.order(sql`status in (${code.status('WAIT_BUYER_PAY', 'WAIT_SELLER_SEND', 'WAITING_PURCHASE')})`);
 		if (!order) return undefined;
 		const lines = (await linesOf(order.number)).map(({ lineId, quantity }) => {
 			const pieces = scene.below(quantity + 2);
@@ -38,7 +39,7 @@ export function amendmentDeeds(scene: OrderScene): Record<string, Deed> {
 		return lines.length === 0 ? undefined : make(order.number, { kind: 'lines', lines });
 	};
 	const takePart = async () => {
-		const order = await scene.order(sql`status = 3`);
+		const order = await scene.order(sql`status = ${code.status('WAIT_BUYER_RECEIVER')}`);
 		if (!order) return undefined;
 		const lines = (await linesOf(order.number)).map(({ lineId, quantity }) => {
 			const condition = scene.one(['sellable', 'damaged'] as const);
@@ -51,7 +52,7 @@ export function amendmentDeeds(scene: OrderScene): Record<string, Deed> {
 		return order ? make(order.number, { kind: 'price', amount: 25_000 * (1 + scene.below(8)) }) : undefined;
 	};
 	const reroute = async () => {
-		const order = await scene.order(sql`status in (1, 2, 14)`);
+		const order = await scene.order(sql`status in (${code.status('WAIT_BUYER_PAY', 'WAIT_SELLER_SEND', 'WAITING_PURCHASE')})`);
 		if (!order) return undefined;
 		if (store === '') store = await createStore(shop);
 		if (scene.below(2) === 0) return make(order.number, { kind: 'shipping', deliveryMode: 2, storeId: store });

@@ -9,7 +9,6 @@ const names = [
 	'languageAsked',
 	'token',
 	'userId',
-	'cartCount',
 	'traceId',
 	'productId',
 	'utmSource',

@@ -1,5 +1,5 @@
 import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
-import { mayBeAmended, mayBeTakenInPart, mayLowerPrice } from '@qaysari/contract/order-states';
+import { mayBeAmended, mayBeTakenInPart, mayLowerPrice, mayPayBefore } from '@qaysari/contract/order-states';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
@@ -12,6 +12,7 @@ import type { Order } from '../orders/use-order.ts';
 import type { Change } from './amend-dialog.tsx';
 import { DoorDialog } from './door-dialog.tsx';
 import { LinesDialog } from './lines-dialog.tsx';
+import { MethodDialog } from './method-dialog.tsx';
 import { PriceDialog } from './price-dialog.tsx';
 import { ShippingDialog } from './shipping-dialog.tsx';
 import { useWithdrawAmendment } from './use-amendments.ts';
@@ -19,8 +20,14 @@ import { useWithdrawAmendment } from './use-amendments.ts';
 type Kind = Change['kind'];
 type Amendment = Order['amendments'][number];
 
-const dialogs = { lines: LinesDialog, atDoor: DoorDialog, price: PriceDialog, shipping: ShippingDialog } as const;
-const tones = { asked: 'waits', applied: 'done', declined: 'wrong', withdrawn: 'over' } as const;
+const dialogs = {
+	lines: LinesDialog,
+	atDoor: DoorDialog,
+	price: PriceDialog,
+	shipping: ShippingDialog,
+	method: MethodDialog,
+} as const;
+const tones = { asked: 'waits', applied: 'done', declined: 'wrong', withdrawn: 'over', expired: 'wrong' } as const;
 
 /** What was changed of the order, and what this operator may change now. Absent where there is neither. */
 export function AmendPanel({ order }: { order: Order }) {
@@ -56,6 +63,7 @@ function kindsOpenTo(order: Order, goods: boolean): Kind[] {
 	const change = goods && !asked && mayBeAmended(order);
 	return [
 		...(change ? (['lines', 'shipping'] as const) : []),
+		...(goods && !asked && mayPayBefore(order) && order.stageOne.due.amount > 0 ? (['method'] as const) : []),
 		...(goods && mayBeTakenInPart(order.status) ? (['atDoor'] as const) : []),
 		...(!asked && mayLowerPrice(order.status) && order.stageOne.due.amount > 0 ? (['price'] as const) : []),
 	];
@@ -75,7 +83,7 @@ function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amen
 				<ToneTag tone={tones[state]}>{t(`amend.state.${state}`)}</ToneTag>
 			</div>
 			{lines.map((line) => (
-				<span key={line.title} className="small">
+				<span key={`${line.title} ${line.was} ${line.by}`} className="small">
 					<bdi>{line.title}</bdi>{' '}
 					<bdi dir="ltr">
 						{line.was} → {line.pieces}

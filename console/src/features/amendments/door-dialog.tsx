@@ -1,9 +1,10 @@
 import { type ReturnCondition, returnConditions } from '@qaysari/contract/stock-reasons';
-import { Form, Select } from 'antd';
+import { Select } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { AmendDialog, type WithReason } from './amend-dialog.tsx';
+import { LineFields, liveLines } from './line-fields.tsx';
 
 interface Values extends WithReason {
 	lines: Record<string, { pieces: number | null; condition: ReturnCondition }>;
@@ -12,7 +13,8 @@ interface Values extends WithReason {
 /** What of each line was taken at the door, and how the rest came back. */
 export function DoorDialog({ order, onClose }: { order: Order; onClose: () => void }) {
 	const t = useText();
-	const live = order.lines.filter((line) => !line.dropped);
+	const live = liveLines(order);
+	const conditions = returnConditions.map((value) => ({ value, label: t(`amend.condition.${value}`) }));
 	const initial = live.map((line) => [line.lineId, { pieces: line.quantity, condition: 'sellable' as const }]);
 	return (
 		<AmendDialog<Values>
@@ -28,37 +30,18 @@ export function DoorDialog({ order, onClose }: { order: Order; onClose: () => vo
 			})}
 			onClose={onClose}
 		>
-			<table className="end-lines">
-				<thead>
-					<tr>
-						<th scope="col">{t('amend.line')}</th>
-						<th scope="col">{t('amend.taken')}</th>
-						<th scope="col">{t('amend.condition')}</th>
-					</tr>
-				</thead>
-				<tbody>
-					{live.map((line) => (
-						<tr key={line.lineId}>
-							<th scope="row">
-								<bdi>{line.title}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
-							</th>
-							<td>
-								<Form.Item name={['lines', line.lineId, 'pieces']} style={{ margin: 0 }}>
-									<CountInput label={`${line.title}: ${t('amend.taken')}`} max={line.quantity} />
-								</Form.Item>
-							</td>
-							<td style={{ inlineSize: 200 }}>
-								<Form.Item name={['lines', line.lineId, 'condition']} style={{ margin: 0 }}>
-									<Select
-										aria-label={`${line.title}: ${t('amend.condition')}`}
-										options={returnConditions.map((value) => ({ value, label: t(`amend.condition.${value}`) }))}
-									/>
-								</Form.Item>
-							</td>
-						</tr>
-					))}
-				</tbody>
-			</table>
+			<LineFields
+				lines={live}
+				columns={[
+					{ name: 'pieces', title: t('amend.taken'), field: (line, label) => <CountInput label={label} max={line.quantity} /> },
+					{
+						name: 'condition',
+						title: t('amend.condition'),
+						width: 200,
+						field: (_, label) => <Select aria-label={label} options={conditions} />,
+					},
+				]}
+			/>
 			<p className="muted small">{t('amend.atLeastOne')}</p>
 		</AmendDialog>
 	);

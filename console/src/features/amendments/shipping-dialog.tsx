@@ -1,10 +1,10 @@
-import { textIn } from '@qaysari/contract/languages';
 import { deliveryMode } from '@qaysari/contract/order-states';
-import { Checkbox, Form, Input, Radio, Select } from 'antd';
-import { useLanguage, useText } from '../../app/language.ts';
-import { PlaceSelect } from '../freight/place-select.tsx';
+import { Checkbox, Form, Input } from 'antd';
+import { useText } from '../../app/language.ts';
+import { AddressItems } from '../freight/address-items.tsx';
 import type { Order } from '../orders/use-order.ts';
-import { useStores } from '../stores/use-stores.ts';
+import { DeliveryModeItem } from '../stores/delivery-mode-item.tsx';
+import { PickupStoreItem } from '../stores/pickup-store-item.tsx';
 import { AmendDialog, type Change, type WithReason } from './amend-dialog.tsx';
 
 interface Values extends WithReason {
@@ -56,17 +56,10 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 		<AmendDialog<Values> orderNumber={order.orderNumber} kind="shipping" initial={initial} toChange={changeOf} onClose={onClose}>
 			{(form) => (
 				<>
-					<Form.Item name="mode" label={t('order.mode')}>
-						<Radio.Group
-							options={[
-								{ value: deliveryMode.specifiedAddress, label: t('order.mode.address') },
-								{ value: deliveryMode.selfPickup, label: t('order.mode.pickup') },
-							]}
-						/>
-					</Form.Item>
+					<DeliveryModeItem />
 					<Form.Item noStyle shouldUpdate>
 						{() => {
-							if (form.getFieldValue('mode') === deliveryMode.selfPickup) return <StoreItem />;
+							if (form.getFieldValue('mode') === deliveryMode.selfPickup) return <PickupStoreItem />;
 							return (
 								<>
 									{address && (
@@ -82,16 +75,7 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 											<Form.Item name="phone" label={t('order.phone')} rules={required}>
 												<Input dir="ltr" maxLength={30} inputMode="tel" />
 											</Form.Item>
-											<Form.Item
-												name="place"
-												label={t('freight.place')}
-												rules={[{ required: true, type: 'array', len: 3, message: t('amend.missing') }]}
-											>
-												<PlaceSelect anyLevel={false} />
-											</Form.Item>
-											<Form.Item name="address" label={t('amend.street')} rules={required}>
-												<Input.TextArea rows={2} maxLength={300} dir="auto" />
-											</Form.Item>
+											<AddressItems />
 										</>
 									)}
 								</>
@@ -104,20 +88,5 @@ export function ShippingDialog({ order, onClose }: { order: Order; onClose: () =
 				</>
 			)}
 		</AmendDialog>
-	);
-}
-
-function StoreItem() {
-	const { t, language } = useLanguage();
-	const stores = useStores();
-	const open = stores.data?.stores.filter((store) => store.active) ?? [];
-	return (
-		<Form.Item name="storeId" label={t('order.store')} rules={[{ required: true, message: t('amend.missing') }]}>
-			<Select
-				loading={stores.isPending}
-				options={open.map((store) => ({ value: store.id, label: textIn(store.name, language) }))}
-				style={{ inlineSize: '100%' }}
-			/>
-		</Form.Item>
 	);
 }

@@ -69,15 +69,7 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 					{t('fees.add')}
 				</Button>
 			</div>
-			<Input.TextArea
-				aria-label={t('order.note')}
-				placeholder={t('order.note')}
-				rows={2}
-				maxLength={300}
-				dir="auto"
-				value={note}
-				onChange={(event) => setNote(event.target.value)}
-			/>
+			<Words label={t('order.note')} value={note} onChange={setNote} />
 			{data && (
 				<div className="panel">
 					<h2>{t('fees.preview')}</h2>
@@ -87,15 +79,7 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 			{data?.beyond && (
 				<>
 					<Alert type="warning" showIcon title={t('fees.beyond.entry')} />
-					<Input.TextArea
-						aria-label={t('fees.reason')}
-						placeholder={t('fees.reason')}
-						rows={2}
-						maxLength={300}
-						dir="auto"
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
-					/>
+					<Words label={t('fees.reason')} value={reason} onChange={setReason} />
 				</>
 			)}
 			<div className="row wrap" style={{ justifyContent: 'flex-end' }}>
@@ -128,5 +112,20 @@ function EntryForm({ orderNumber, fees, onClose }: Props) {
 				)}
 			</div>
 		</div>
+	);
+}
+
+/** A few lines of words, named by what stands in them while they are empty. */
+function Words({ label, value, onChange }: { label: string; value: string; onChange: (words: string) => void }) {
+	return (
+		<Input.TextArea
+			aria-label={label}
+			placeholder={label}
+			rows={2}
+			maxLength={300}
+			dir="auto"
+			value={value}
+			onChange={(event) => onChange(event.target.value)}
+		/>
 	);
 }

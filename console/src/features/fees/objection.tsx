@@ -49,6 +49,9 @@ export function Objection({ orderNumber, objection }: Props) {
 					<bdi>{objection.answeredBy}</bdi> · <bdi>{objection.note}</bdi>
 				</span>
 			)}
+			{objection.answer === null && objection.wish === 'giveUp' && (
+				<span className="small">{t('fees.objection.giveUp.how')}</span>
+			)}
 			{objection.answer === null && may(feesConsoleCalls.answerObjection) && (
 				<div className="row wrap">
 					<Button onClick={() => setAnswer('lower')}>{t('fees.objection.lower.act')}</Button>

@@ -11,6 +11,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 
@@ -32,7 +33,9 @@ export function FeesBeyond({ order, reader }: { order: OrderDetail; reader: Orde
 					{t(`order.beyond.answer.${objection.answer ?? 'open'}`)}
 					{objection.note ? (
 						<span className="block">
-							<bdi>{objection.note}</bdi>
+							<bdi>
+								<TypedText>{objection.note}</TypedText>
+							</bdi>
 						</span>
 					) : null}
 				</p>
@@ -40,7 +43,7 @@ export function FeesBeyond({ order, reader }: { order: OrderDetail; reader: Orde
 			{objectUntil ? (
 				<>
 					<p className="mt-1 text-12">{t('order.beyond.until', { time: formatDate(language, objectUntil, 'day-time') })}</p>
-					<Button look="secondary" wide onClick={() => setObjecting(true)}>
+					<Button look="secondary" wide className="mt-2" onClick={() => setObjecting(true)}>
 						{t('order.beyond.object')}
 					</Button>
 				</>

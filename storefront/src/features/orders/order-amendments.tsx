@@ -63,7 +63,7 @@ function AskedAmendment({ orderNumber, reader, amendment }: { orderNumber: strin
 /** What the shop changed, when and why; also what the buyer declined. */
 export function MadeAmendments({ amendments }: { amendments: readonly Amendment[] }) {
 	const { t, language } = useLanguage();
-	const made = amendments.filter(({ state }) => state === 'applied' || state === 'declined');
+	const made = amendments.filter(({ state }) => state === 'applied' || state === 'declined' || state === 'expired');
 	if (made.length === 0) return null;
 	return (
 		<Card>
@@ -73,7 +73,7 @@ export function MadeAmendments({ amendments }: { amendments: readonly Amendment[
 					<li key={one.amendmentId} className="py-2.5 text-13 last:pb-0">
 						<WhatChanged amendment={one} />
 						<p className="text-12 text-soft">
-							{one.state === 'declined' ? <>{t('order.amendment.state.declined')} · </> : null}
+							{one.state === 'declined' || one.state === 'expired' ? <>{t(`order.amendment.state.${one.state}`)} · </> : null}
 							{formatDate(language, one.at, 'day-time')}
 						</p>
 					</li>
@@ -88,7 +88,7 @@ function WhatChanged({ amendment: { lines, place, before, after, reason } }: { a
 	return (
 		<>
 			{lines.map(({ title, was, pieces, by }) => (
-				<p key={title}>
+				<p key={`${title} ${was} ${by}`}>
 					<span className="block font-semibold">
 						<bdi>{title}</bdi>
 					</span>

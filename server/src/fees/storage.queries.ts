@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { maybe } from '../platform/database/rows.ts';
+
+/** The fees that are asked for, as far as counting storage on needs to know. */
+export interface StoredRow {
+	id: number;
+	version: number;
+	note: string;
+	set_by: number;
+	decided_at: string;
+	stored_until: string | null;
+}
+
+/** Undefined where none are asked for, or where new ones wait for review. */
+export function findStored(db: Handle, orderId: number): Promise<StoredRow | undefined> {
+	return maybe<StoredRow>(
+		db,
+		sql`
+			select id, version, note, set_by, decided_at, stored_until from order_fees f where order_id = ${orderId} and state = 'passed'
+				and not exists (select from order_fees r where r.order_id = f.order_id and r.state = 'under review')
+		`,
+	);
+}
+
+export async function setStoredUntil(tx: Transaction, orderId: number, version: number, until: Date): Promise<void> {
+	await sql`update order_fees set stored_until = ${until} where order_id = ${orderId} and version = ${version}`.execute(tx);
+}
