@@ -34,7 +34,7 @@ export async function openSampleDatabase(options: { sample?: boolean } = {}): Pr
 		DATA_DIR: folder,
 		LOG_LEVEL: 'silent',
 		...wideLimits,
-		SAMPLE_SHOP: options.sample === false ? 'off' : 'on',
+		SAMPLE_SHOP: options.sample === false ? 'off' : 'goods',
 	});
 	const db = await connectDatabase({
 		url: server.url,

@@ -18,6 +18,16 @@ export const samples: Readonly<Record<string, Samples>> = {
 			[{ ids: [1], state: 'draft', origin: 'iraq', availability: 'in', missing: 'ckb', categoryId: 1, after: 1, limit: 1 }],
 		],
 	},
+	'server/src/catalog/product-drafts.queries.ts': {
+		listDrafts: [
+			[{ availability: null }, 0, 1],
+			[{ ids: [1], state: 'draft', origin: 'iraq', availability: 2, missing: 'ckb', categoryId: 1 }, 0, 1],
+		],
+		countDrafts: [
+			[{ availability: null }],
+			[{ ids: [1], state: 'draft', origin: 'iraq', availability: 2, missing: 'ckb', categoryId: 1 }],
+		],
+	},
 	'server/src/import/imports.queries.ts': { updateImport: [[1, { state: 'done', message: null, counts: {} }]] },
 	'server/src/library/library.queries.ts': {
 		listKept: [

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
+import { fictionalPhone } from './fictional-phone.ts';
 
 interface SampleMethod {
 	code: string;
@@ -42,7 +43,7 @@ export const sampleFreight: readonly SampleMethod[] = [
 ];
 
 /** How buyers of the sample reach it. */
-export const sampleContact = { phone: '+9647700000001', whatsapp: '+9647700000001' };
+export const sampleContact = { phone: fictionalPhone(95), whatsapp: fictionalPhone(95) };
 
 export const sampleStores: readonly { name: LocalizedText; address: LocalizedText; phone: string; hours: LocalizedText }[] = [
 	{
@@ -53,11 +54,11 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 			en: '62 Street, near Hurriya Square, Karrada, Baghdad',
 			zh: '巴格达卡拉达区62街，自由广场附近',
 		},
-		phone: '+9647700000001',
+		phone: fictionalPhone(96),
 		hours: {
-			ar: 'السبت – الخميس، 9:00 – 20:00',
-			ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00',
-			en: 'Saturday – Thursday, 9:00 – 20:00',
+			ar: 'السبت – الخميس، 9 صباحًا – 8 مساءً',
+			ckb: 'شەممە – پێنجشەممە، 9ی بەیانی – 8ی ئێوارە',
+			en: 'Saturday – Thursday, 9 AM – 8 PM',
 			zh: '周六至周四 9:00 – 20:00',
 		},
 	},
@@ -69,11 +70,11 @@ export const sampleStores: readonly { name: LocalizedText; address: LocalizedTex
 			en: '100 Metre Road, near the Ainkawa junction, Erbil',
 			zh: '埃尔比勒百米路，近安卡瓦路口',
 		},
-		phone: '+9647500000002',
+		phone: fictionalPhone(97),
 		hours: {
-			ar: 'السبت – الخميس، 9:00 – 20:00',
-			ckb: 'شەممە – پێنجشەممە، 9:00 – 20:00',
-			en: 'Saturday – Thursday, 9:00 – 20:00',
+			ar: 'السبت – الخميس، 9 صباحًا – 8 مساءً',
+			ckb: 'شەممە – پێنجشەممە، 9ی بەیانی – 8ی ئێوارە',
+			en: 'Saturday – Thursday, 9 AM – 8 PM',
 			zh: '周六至周四 9:00 – 20:00',
 		},
 	},

@@ -16,17 +16,18 @@ const deepest = 30;
 const note = 25_000;
 
 /** Coupons, gift events and deals of the sample shop. */
-export async function loadPromotions(tx: Transaction, now: Date): Promise<void> {
+export async function loadPromotions(tx: Transaction, { now, began }: { now: Date; began: Date }): Promise<void> {
 	const end = new Date(now.getTime() + running);
 	for (const coupon of sampleCoupons) {
 		await insertOffer(
 			tx,
 			{
 				...coupon,
+				couponCode: null,
 				origin: null,
 				categoryIds: [],
 				productIds: [],
-				validFrom: now,
+				validFrom: began,
 				validUntil: end,
 				newUsersOnly: false,
 			},

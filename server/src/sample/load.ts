@@ -12,6 +12,7 @@ import { samplePages } from './landing.ts';
 import { loadPromotions } from './load-promotions.ts';
 import { palettes, parsePictureSpec } from './picture-spec.ts';
 import { sampleProducts } from './products.ts';
+import { sampleLife } from './sample-life.ts';
 
 const shapes = { banner: { width: 1200, height: 560 }, icon: { width: 192, height: 192 } } as const;
 const square = { width: 800, height: 800 };
@@ -20,13 +21,14 @@ const square = { width: 800, height: 800 };
 export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void> {
 	const { events, clock } = shop;
 	const now = clock.now();
+	const began = new Date(now.getTime() - sampleLife);
 	for (const [position, tag] of sampleTags.entries()) {
 		await sql`insert into tag (code, name, position) values (${tag.code}, ${JSON.stringify(tag.name)}, ${position})`.execute(tx);
 	}
 	for (const draft of sampleProducts()) {
 		const pictureIds = [];
 		for (const code of draft.pictures) pictureIds.push(await declarePicture(tx, shop, code));
-		await saveDraft(tx, events, now, draft, pictureIds);
+		await saveDraft(tx, events, began, draft, pictureIds);
 	}
 	for (const [position, banner] of sampleBanners.entries()) {
 		await sql`
@@ -47,9 +49,9 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 		`.execute(tx);
 	}
 	await loadPages(tx, shop, now);
-	await loadDelivery(tx, now);
-	await loadPromotions(tx, now);
-	await loadMoney(tx, now);
+	await loadDelivery(tx, now, began);
+	await loadPromotions(tx, { now, began });
+	await loadMoney(tx, began);
 }
 
 async function loadPages(tx: Transaction, shop: Shop, now: Date): Promise<void> {
@@ -77,7 +79,7 @@ async function loadPages(tx: Transaction, shop: Shop, now: Date): Promise<void> 
 	}
 }
 
-async function loadDelivery(tx: Transaction, now: Date): Promise<void> {
+async function loadDelivery(tx: Transaction, now: Date, began: Date): Promise<void> {
 	for (const [position, method] of sampleFreight.entries()) {
 		await sql`
 			insert into freight_method (code, origin, name, min_days, max_days, position)
@@ -85,8 +87,11 @@ async function loadDelivery(tx: Transaction, now: Date): Promise<void> {
 		`.execute(tx);
 		for (const rate of method.rates) {
 			await sql`
-				insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3)
-				values (${method.code}, (select id from region where code = ${rate.region}), ${rate.base}, ${rate.perKilogram}, ${method.gramsPerM3})
+				insert into freight_rate (method_code, region_id, base, per_kilogram, grams_per_m3, since)
+				values (
+					${method.code}, (select id from region where code = ${rate.region}), ${rate.base}, ${rate.perKilogram},
+					${method.gramsPerM3}, ${began}
+				)
 			`.execute(tx);
 		}
 	}
@@ -99,10 +104,10 @@ async function loadDelivery(tx: Transaction, now: Date): Promise<void> {
 	await setContact(tx, now, sampleContact);
 }
 
-async function loadMoney(tx: Transaction, now: Date): Promise<void> {
+async function loadMoney(tx: Transaction, began: Date): Promise<void> {
 	for (const [position, account] of sampleBankAccounts.entries()) await insertAccount(tx, { ...account, active: true, position });
 	for (const rate of sampleRates) {
-		await sql`insert into exchange_rate (type, micro, since, set_at) values (${rate.type}, ${rate.micro}, ${now}, ${now})`.execute(
+		await sql`insert into exchange_rate (type, micro, since, set_at) values (${rate.type}, ${rate.micro}, ${began}, ${began})`.execute(
 			tx,
 		);
 	}

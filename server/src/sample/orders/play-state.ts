@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import { type Database, type Handle, poolOf, type Transaction } from '../../platform/database/handle.ts';
+import { maybe } from '../../platform/database/rows.ts';
+
+/** Orders are wanted: they are played once the goods are there, also by a later start if this one is cut off. */
+export async function notePlay(tx: Transaction, openedAt: Date): Promise<void> {
+	await sql`insert into sample_play (opened_at) values (${openedAt})`.execute(tx);
+}
+
+/** Somebody took the sample out: the shop is theirs. */
+export async function isSampleRemoved(tx: Transaction): Promise<boolean> {
+	return (await maybe(tx, sql`select opened_at from sample_play where removed_at is not null`)) !== undefined;
+}
+
+/** Orders that are wanted and not whole yet. */
+export async function findUnfinished(handle: Handle): Promise<{ openedAt: Date; started: boolean } | null> {
+	const row = await maybe<{ opened_at: string; started_at: string | null }>(
+		handle,
+		sql`select opened_at, started_at from sample_play where ended_at is null`,
+	);
+	return row ? { openedAt: new Date(row.opened_at), started: row.started_at !== null } : null;
+}
+
+export async function beginPlay(tx: Transaction, openedAt: Date, now: Date): Promise<void> {
+	await sql`
+		insert into sample_play (opened_at, started_at) values (${openedAt}, ${now})
+		on conflict (only_one) do update set started_at = excluded.started_at
+	`.execute(tx);
+}
+
+export async function endPlay(tx: Transaction, now: Date): Promise<void> {
+	await sql`update sample_play set ended_at = ${now}`.execute(tx);
+}
+
+/** Of several processes that open a new shop at once one plays; the others wait until it has. */
+export async function playAlone(db: Database, work: () => Promise<void>): Promise<void> {
+	const guard = await poolOf(db).connect();
+	try {
+		await guard.query("set statement_timeout to 0; select pg_advisory_lock(hashtextextended('sample play', 0))");
+		await work();
+	} finally {
+		// Ends the connection and with it lock and setting.
+		guard.release(true);
+	}
+}
