@@ -18,12 +18,13 @@ import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as accounts from './accounts.ts';
 import { closeAccount } from './closing.ts';
 import { type CodeChannel, type CodePurpose, sendCode, useCode } from './codes.ts';
-import { type Destination, readDestination, readEmail, readPhone } from './destination.ts';
-import { checkOldFactor, exchangeDestination } from './exchange.ts';
+import { type Destination, destinationOf, otherKind, readDestination, readEmail, readPhone } from './destination.ts';
+import { checkOldFactor, exchangeDestination, proveOwn } from './exchange.ts';
 import { rememberDevice } from './known-devices.ts';
 import { changeOwnPassword, channelsOf, resetPassword, signInByPassword } from './passwords.ts';
 import { register, setUsername } from './registration.ts';
 import { signInBySocial, startSocial } from './social.ts';
+import { listAddedLately, takeBackAdded } from './take-back.ts';
 
 const channelOfType: Record<2 | 6 | 7, CodeChannel> = { 2: 'whatsapp', 6: 'sms', 7: 'email' };
 const wayOfChannel = { whatsapp: 'messenger', sms: 'sms', email: 'email' } as const satisfies Record<
@@ -49,8 +50,9 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		return inTransaction(db, (tx) => sendCode(codes, tx, context.now, { purpose, channel, destination }, senderOf(context)));
 	};
 
-	const infoOf = async (handle: Handle, accountId: number) => ({
+	const infoOf = async ({ now }: CallContext, handle: Handle, accountId: number) => ({
 		...accounts.userInfoOf(await accounts.getAccount(handle, accountId)),
+		addedLately: await listAddedLately(handle, now, accountId),
 		cartCount: await countPieces(handle, { accountId }),
 	});
 
@@ -143,7 +145,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		setUsername: ({ username }, context) =>
 			context.transact(async (tx) => {
 				await setUsername(tx, context.buyer.accountId, username);
-				return infoOf(tx, context.buyer.accountId);
+				return infoOf(context, tx, context.buyer.accountId);
 			}),
 
 		socialStart: async ({ type, redirectUrl }, context) => {
@@ -155,8 +157,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 		accountBindSendCode: ({ type, account, areaId }, context) => send(context, type, account, areaId, 'bind'),
 		accountBind: async ({ account, areaId, code, password, oldCode }, context) => {
 			const destination = readDestination(account, areaId);
-			const before = await accounts.getAccount(db, context.buyer.accountId);
-			await checkOldFactor(shop.passwords, context.now, before, destination, { password, oldCode }, context.caller);
+			await checkOldFactor(shop.passwords, context.now, context.buyer, destination, { password, oldCode }, context.caller);
 			await useCode(codes, context.now, {
 				purpose: 'bind',
 				channels: channelsOf(destination),
@@ -168,7 +169,16 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				const { accountId } = context.buyer;
 				await exchangeDestination(codes, tx, context.now, context.buyer, destination);
 				if (destination.kind === 'phone') await joinOrders(tx, accountId, destination.value);
-				return infoOf(tx, accountId);
+				return infoOf(context, tx, accountId);
+			});
+		},
+		takeBackAdded: async ({ kind, code }, context) => {
+			const { accountId } = context.buyer;
+			const older = destinationOf(await accounts.getAccount(db, accountId), otherKind(kind)) ?? refuse('not_found');
+			await proveOwn(codes, context.now, older, code, context.caller);
+			return inTransaction(db, async (tx) => {
+				await takeBackAdded(tx, context.now, context.buyer, kind);
+				return infoOf(context, tx, accountId);
 			});
 		},
 
@@ -178,7 +188,7 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				const file = await takeUpload(tx, context.now, { accountId }, fileId, 'avatar');
 				const before = await accounts.setAvatar(tx, accountId, file.id);
 				if (before && before !== file.id) await removeUploads(tx, [before]);
-				return infoOf(tx, accountId);
+				return infoOf(context, tx, accountId);
 			}),
 
 		unregister: async ({ agreed }, context) => {
@@ -196,13 +206,13 @@ export function bindAccounts(binder: Binder, shop: Shop): void {
 				return { done: true };
 			}),
 
-		userInfo: (_input, context) => infoOf(db, context.buyer.accountId),
+		userInfo: (_input, context) => infoOf(context, db, context.buyer.accountId),
 
 		updateUserInfo: (input, context) =>
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
 				await accounts.updateAccount(tx, accountId, { nickname: input.nickname, language: input.lang });
-				return infoOf(tx, accountId);
+				return infoOf(context, tx, accountId);
 			}),
 
 		getLoginMethod: async ({ account }) => {

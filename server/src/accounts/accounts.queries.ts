@@ -185,15 +185,19 @@ export function findSession(
 	db: Handle,
 	tokenHash: Buffer,
 	now: Date,
-): Promise<{ id: number; account_id: number; last_seen_at: string } | undefined> {
+): Promise<{ id: number; account_id: number; last_seen_at: string; name: string; phone: string | null } | undefined> {
 	return maybe(
 		db,
 		sql`
-			select s.id, s.account_id, s.last_seen_at
+			select s.id, s.account_id, s.last_seen_at, coalesce(a.nickname, a.user_id) as name, a.phone
 			from account_session s join account a on a.id = s.account_id
 			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
 		`,
 	);
+}
+
+export async function findSessionStart(db: Handle, id: number): Promise<string | undefined> {
+	return (await maybe<{ created_at: string }>(db, sql`select created_at from account_session where id = ${id}`))?.created_at;
 }
 
 export async function touchSession(db: Handle, id: number, now: Date): Promise<void> {

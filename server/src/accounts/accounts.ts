@@ -5,15 +5,15 @@ import { days, minutes } from '../platform/clock.ts';
 import type { Database, Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { Buyer } from '../platform/http/call-context.ts';
-import { refuse } from '../platform/refusal.ts';
+import { Refusal, refuse } from '../platform/refusal.ts';
 import { hashOf, randomReadable, randomToken } from '../platform/secrets.ts';
 import { avatarAddress } from '../uploads/uploads.ts';
 import * as queries from './accounts.queries.ts';
-import type { Destination } from './destination.ts';
+import { type Destination, readDestination } from './destination.ts';
 import { formerHash } from './former.ts';
 import { takeBackAccount } from './take-back.ts';
 
-export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount'>;
+export type UserInfo = Omit<z.input<typeof userInfo>, 'cartCount' | 'addedLately'>;
 
 /** A session that is used lives on; one that lies unused for so long ends. */
 const sessionLife = days(180);
@@ -100,7 +100,7 @@ export async function resolveBuyer(db: Database, tokenHash: Buffer, now: Date): 
 	const session = await queries.findSession(db, tokenHash, now);
 	if (!session) return null;
 	if (now.getTime() - new Date(session.last_seen_at).getTime() > seenEvery) await queries.touchSession(db, session.id, now);
-	return { accountId: session.account_id, sessionId: session.id };
+	return { accountId: session.account_id, sessionId: session.id, name: session.name, phone: session.phone };
 }
 
 /** @throws Refusal unauthorized when the account was closed meanwhile */
@@ -167,6 +167,19 @@ export async function getUserIds(db: Handle, ids: readonly number[]): Promise<Ma
 /** The account that a user id names, or null. */
 export async function findAccountId(db: Handle, userId: string): Promise<number | null> {
 	return (await queries.findIdByUserId(db, userId)) ?? null;
+}
+
+/** The account with this user id, number or email, as somebody typed it; null for nobody's. */
+export async function findAccountNamed(db: Handle, typed: string): Promise<number | null> {
+	const byId = await queries.findIdByUserId(db, typed);
+	if (byId !== undefined) return byId;
+	try {
+		const { value } = readDestination(typed, undefined);
+		return (await queries.findAccountByDestination(db, value))?.id ?? null;
+	} catch (error) {
+		if (error instanceof Refusal) return null;
+		throw error;
+	}
 }
 
 /** How accounts appear to those they speak with, and the language they read. */

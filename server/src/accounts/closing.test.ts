@@ -8,6 +8,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { minutes } from '../platform/clock.ts';
+import { code } from '../platform/database/codes.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createAddress, orderIn, placeOrder, setColumns } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -58,7 +59,7 @@ describe('closing an account', () => {
 			addressId: await createAddress(shop, buyer, { fullName: 'Zozik Leaver', address: 'Leaver street 18', phone: buyer.phone }),
 			remark: 'Leaver rings twice',
 		});
-		await sql`update shop_order set status = 6 where number = ${orderNumber}`.execute(shop.db);
+		await sql`update shop_order set status = ${code.status('SUCCESS')} where number = ${orderNumber}`.execute(shop.db);
 
 		await buyer.do(accountsCalls.unregister, { agreed: true });
 

@@ -25,6 +25,18 @@ export function readDestination(account: string, areaId: string | undefined): De
 	return accountKind(typed) === 'email' ? readEmail(typed) : readPhone(typed, areaId);
 }
 
+export const otherKind = (kind: Destination['kind']): Destination['kind'] => (kind === 'phone' ? 'email' : 'phone');
+
+/** A number or email that an account has; null where it has none. */
+export function destinationOf(
+	account: { readonly phone: string | null; readonly email: string | null },
+	kind: Destination['kind'],
+): Destination | null {
+	const value = account[kind];
+	if (value === null) return null;
+	return kind === 'email' ? readEmail(value) : readPhone(value, undefined);
+}
+
 /** @throws Refusal email_invalid */
 export function readEmail(typed: string): Destination {
 	const value = typed.normalize('NFC').toLowerCase();

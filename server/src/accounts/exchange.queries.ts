@@ -47,6 +47,39 @@ export function takeBack(tx: Transaction, accountId: number, since: Date, now: D
 	);
 }
 
+/** Kinds of which there was none until then, and which nothing changed of the other kind after. */
+export async function listAdded(db: Handle, accountId: number, since: Date): Promise<ExchangeRow['kind'][]> {
+	const rows = await many<Pick<ExchangeRow, 'kind'>>(
+		db,
+		sql`
+			select kind from (
+				select distinct on (kind) kind, before, at from account_exchange
+				where account_id = ${accountId} and at > ${since} and taken_back_at is null order by kind, at, id
+			) first
+			where before is null and not exists (
+				select 1 from account_exchange other
+				where other.account_id = ${accountId} and other.kind <> first.kind and other.at > first.at and other.taken_back_at is null
+			)
+			order by kind
+		`,
+	);
+	return rows.map(({ kind }) => kind);
+}
+
+export async function takeOff(
+	tx: Transaction,
+	accountId: number,
+	kind: ExchangeRow['kind'],
+	since: Date,
+	now: Date,
+): Promise<void> {
+	await sql`
+		update account_exchange set taken_back_at = ${now}
+		where account_id = ${accountId} and kind = ${kind} and at > ${since} and taken_back_at is null
+	`.execute(tx);
+	await sql`update account set ${sql.ref(kind)} = null where id = ${accountId}`.execute(tx);
+}
+
 /** False when somebody else has it meanwhile. */
 export async function restoreDestination(tx: Transaction, { account_id: id, kind, before }: ExchangeRow): Promise<boolean> {
 	const column = sql.ref(kind);

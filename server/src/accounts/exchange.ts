@@ -1,13 +1,16 @@
 import { brandName } from '@qaysari/messages/languages';
 import { translatorFor } from '@qaysari/messages/node';
 import type { Caller } from '../platform/admission/caller.ts';
+import { minutes } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
+import type { Buyer } from '../platform/http/call-context.ts';
 import { passwordFits } from '../platform/passwords.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
+import { getAccount } from './accounts.ts';
 import type { CodeDependencies } from './codes.ts';
 import { useCode } from './codes.ts';
-import type { Destination } from './destination.ts';
+import { type Destination, destinationOf, otherKind } from './destination.ts';
 import * as exchanges from './exchange.queries.ts';
 import { channelsOf, type PasswordDependencies } from './passwords.ts';
 import { bindDestination } from './registration.ts';
@@ -20,35 +23,46 @@ export interface OldFactor {
 	oldCode: string | undefined;
 }
 
+/** So long a sign-in is proof enough to add a number or email. It gives none up. */
+const freshFor = minutes(15);
+
 /**
- * A session alone gives no account away: whoever exchanges a number or email shows the password, or a code to the old one.
- * @throws Refusal old_factor_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used, code_used_up
+ * A session alone gives no account away. Whoever exchanges a number or email shows the password, or a code to the old one; whoever
+ * adds one where there was none shows the password, a code to the other one, or that they signed in just now.
+ * @throws Refusal old_factor_required, sign_in_again_required, password_wrong, too_many_requests, code_invalid, code_expired, code_used, code_used_up
  */
 export async function checkOldFactor(
 	deps: PasswordDependencies,
 	now: Date,
-	account: queries.AccountRow,
+	who: Buyer,
 	next: Destination,
 	given: OldFactor,
 	caller: Caller,
 ): Promise<void> {
-	const old = account[next.kind];
-	if (old === null || old === next.value) return;
+	const account = await getAccount(deps.db, who.accountId);
+	const present = account[next.kind];
+	if (present === next.value) return;
+	if (present === null && (await beganLately(deps, who, now))) return;
+	const old = present === null ? destinationOf(account, otherKind(next.kind)) : { ...next, value: present };
 	if (given.password !== undefined && account.password_hash !== null) {
 		const succeeded = await countPasswordTry(deps, now, `id ${account.id}`, caller);
 		if (!(await passwordFits(account.password_hash, given.password, { lane: 'buyer', caller }))) refuse('password_wrong');
 		await succeeded();
 		return;
 	}
-	if (given.oldCode === undefined) refuse('old_factor_required');
-	const destination = { ...next, value: old };
-	await useCode(deps.codes, now, {
-		purpose: 'bind',
-		channels: channelsOf(destination),
-		destination,
-		code: given.oldCode,
-		caller,
-	});
+	if (!old && account.password_hash === null) refuse('sign_in_again_required');
+	if (!old || given.oldCode === undefined) refuse('old_factor_required');
+	await proveOwn(deps.codes, now, old, given.oldCode, caller);
+}
+
+async function beganLately({ db }: PasswordDependencies, { sessionId }: Buyer, now: Date): Promise<boolean> {
+	const began = await queries.findSessionStart(db, sessionId);
+	return began !== undefined && now.getTime() - new Date(began).getTime() < freshFor;
+}
+
+/** A code that was sent to a number or email of the account itself. */
+export function proveOwn(codes: CodeDependencies, now: Date, own: Destination, code: string, caller: Caller): Promise<void> {
+	return useCode(codes, now, { purpose: 'bind', channels: channelsOf(own), destination: own, code, caller });
 }
 
 /**
@@ -60,7 +74,7 @@ export async function exchangeDestination(
 	codes: CodeDependencies,
 	tx: Transaction,
 	now: Date,
-	who: { accountId: number; sessionId: number },
+	who: Buyer,
 	next: Destination,
 ): Promise<void> {
 	const account = await queries.lockAccount(tx, who.accountId);

@@ -19,6 +19,22 @@ export async function listPeople(db: Handle, ids: readonly number[]): Promise<Ma
 	);
 }
 
+/** People as operators see them: what they are called, and the id that names them. */
+export async function namesOfAccounts(
+	db: Handle,
+	ids: readonly number[],
+): Promise<(id: number) => { userId: string; name: string }> {
+	const [userIds, people] = await Promise.all([queries.listUserIds(db, ids), listPeople(db, ids)]);
+	const byId = new Map(userIds.map((row) => [row.id, row.user_id]));
+	return (id) => ({ userId: byId.get(id) ?? '', name: (people.get(id) ?? nobodyKnown).name });
+}
+
+/** Verified numbers, E.164; those who have none are left out. */
+export async function phonesOf(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
+	const rows = await queries.listPeople(db, ids);
+	return new Map(rows.flatMap((row): [number, string][] => (row.phone === null ? [] : [[row.id, row.phone]])));
+}
+
 function nameOf(row: queries.PersonRow): string {
 	const own = row.first_name || row.nickname;
 	if (own) return own;

@@ -1,4 +1,5 @@
-import { lockOrder } from '../orders/orders.ts';
+import { LRUCache } from 'lru-cache';
+import { afterCommit } from '../platform/database/transaction.ts';
 import type { Room } from '../room.ts';
 import { bindAccounts } from './accounts.calls.ts';
 import { accountJobs } from './accounts.jobs.ts';
@@ -9,12 +10,16 @@ export const accounts: Room = {
 	calls: [bindAccounts],
 	routes: [serveSocialReturn],
 	jobs: accountJobs,
-	hears: () => ({
-		// Who has paid once is no new buyer any more.
-		orderMoved: async (tx, _now, { orderId, event }) => {
-			if (event !== 'paid') return;
-			const { account_id: accountId } = await lockOrder(tx, orderId);
-			if (accountId !== null) await markNotNew(tx, accountId);
-		},
-	}),
+	hears: () => {
+		// Nobody becomes new again.
+		const known = new LRUCache<number, true>({ max: 10_000 });
+		return {
+			// Who has paid once is no new buyer any more.
+			orderMoved: async (tx, _now, { accountId, event }) => {
+				if (event !== 'paid' || accountId === null || known.has(accountId)) return;
+				await markNotNew(tx, accountId);
+				afterCommit(tx, () => known.set(accountId, true));
+			},
+		};
+	},
 };

@@ -1,7 +1,9 @@
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Buyer } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
 import * as queries from './accounts.queries.ts';
-import type { Destination } from './destination.ts';
+import { type Destination, otherKind } from './destination.ts';
 import * as exchanges from './exchange.queries.ts';
 
 /** How long a number or email that an account gave up takes the account back. */
@@ -23,6 +25,26 @@ export async function takeBackAccount(
 	await exchanges.forgetPassword(tx, accountId);
 	await queries.revokeAllSessions(tx, accountId, now);
 	return queries.findAccountByDestination(tx, destination.value);
+}
+
+/** Numbers and emails that were added where there was none, and that the other one takes off again. */
+export function listAddedLately(db: Handle, now: Date, accountId: number): Promise<Destination['kind'][]> {
+	return exchanges.listAdded(db, accountId, new Date(now.getTime() - openFor));
+}
+
+/**
+ * Takes off what was added, for whoever proved the number or email that was there before: other sessions end, and a password that
+ * may have been set by it goes.
+ * @throws Refusal not_found
+ */
+export async function takeBackAdded(tx: Transaction, now: Date, who: Buyer, kind: Destination['kind']): Promise<void> {
+	const since = new Date(now.getTime() - openFor);
+	const account = await queries.lockAccount(tx, who.accountId);
+	if (!account || account[otherKind(kind)] === null) refuse('not_found');
+	if (!(await exchanges.listAdded(tx, account.id, since)).includes(kind)) refuse('not_found');
+	await exchanges.takeOff(tx, account.id, kind, since, now);
+	await exchanges.forgetPassword(tx, account.id);
+	await queries.revokeOtherSessions(tx, account.id, who.sessionId, now);
 }
 
 /** Changes that nothing can come back from. */

@@ -31,9 +31,9 @@ function handlers<A extends Access>(
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
 		addCart: ({ skuId, quantity }, context) =>
 			context.transact(async (tx) => {
-				const owner = ownerOf(context);
-				const lineId = await cart.addToCart(tx, owner, context.now, { skuId: Number(skuId), quantity });
-				return { lineId: String(lineId), cartNum: await cart.countPieces(tx, owner) };
+				const wish = { skuId: Number(skuId), quantity };
+				const { lineId, pieces } = await cart.addToCart(tx, ownerOf(context), context.now, wish);
+				return { lineId: String(lineId), cartNum: pieces };
 			}),
 		updateProductByCart: ({ lineId, quantity }, context) =>
 			context.transact(async (tx) => {

@@ -10,6 +10,8 @@ export interface LineRow {
 	sku_id: number;
 	quantity: number;
 	selected: boolean;
+	/** Of a piece when it was put in; unknown of lines from before that was noted. */
+	price: number | null;
 }
 
 const ownedBy = (owner: CartOwner) =>
@@ -19,7 +21,7 @@ export function listLines(db: Handle, owner: CartOwner): Promise<LineRow[]> {
 	return many<LineRow>(
 		db,
 		sql`
-			select l.id, l.sku_id, l.quantity, l.selected
+			select l.id, l.sku_id, l.quantity, l.selected, l.price
 			from cart c join cart_line l on l.cart_id = c.id
 			where ${ownedBy(owner)} order by l.added_at desc, l.id desc limit 400
 		`,
@@ -52,14 +54,14 @@ export async function lockCart(tx: Transaction, owner: CartOwner, now: Date): Pr
 export function findLineOfSku(tx: Transaction, cartId: number, skuId: number): Promise<LineRow | undefined> {
 	return maybe<LineRow>(
 		tx,
-		sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`,
+		sql`select id, sku_id, quantity, selected, price from cart_line where cart_id = ${cartId} and sku_id = ${skuId}`,
 	);
 }
 
 export function findLine(tx: Transaction, cartId: number, lineId: number): Promise<LineRow | undefined> {
 	return maybe<LineRow>(
 		tx,
-		sql`select id, sku_id, quantity, selected from cart_line where cart_id = ${cartId} and id = ${lineId}`,
+		sql`select id, sku_id, quantity, selected, price from cart_line where cart_id = ${cartId} and id = ${lineId}`,
 	);
 }
 
@@ -67,18 +69,56 @@ export async function countLines(tx: Transaction, cartId: number): Promise<numbe
 	return (await one<{ lines: number }>(tx, sql`select count(*)::int as lines from cart_line where cart_id = ${cartId}`)).lines;
 }
 
+export interface AddedRow {
+	/** Null when nothing was put in. */
+	line_id: number | null;
+	/** Before: lines of the cart, all pieces in it, and those of this sku. */
+	lines: number;
+	pieces: number;
+	present: number | null;
+}
+
+/** Puts pieces on top of those of a sku when as many may be there, and a line more may be in the cart, which the caller holds. */
+export function addPieces(
+	tx: Transaction,
+	cartId: number,
+	wish: { skuId: number; quantity: number; price: number; fewest: number; most: number; mostLines: number },
+	now: Date,
+): Promise<AddedRow> {
+	return one<AddedRow>(
+		tx,
+		sql`
+			with before as (
+				select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces,
+					(max(quantity) filter (where sku_id = ${wish.skuId}))::int as present
+				from cart_line where cart_id = ${cartId}
+			), put as (
+				insert into cart_line (cart_id, sku_id, quantity, price, selected, added_at)
+				select ${cartId}::bigint, ${wish.skuId}::bigint, coalesce(present, 0) + ${wish.quantity}::int, ${wish.price}::bigint, true,
+					${now}::timestamptz
+				from before
+				where coalesce(present, 0) + ${wish.quantity}::int between ${wish.fewest}::int and ${wish.most}::int
+					and (present is not null or lines < ${wish.mostLines}::int)
+				on conflict on constraint cart_line_sku do update set quantity = excluded.quantity, price = excluded.price, selected = true
+				returning id
+			)
+			select put.id as line_id, before.lines, before.pieces, before.present from before left join put on true
+		`,
+	);
+}
+
 export async function putLine(
 	tx: Transaction,
 	cartId: number,
-	line: { skuId: number; quantity: number; selected: boolean },
+	line: { skuId: number; quantity: number; price: number | null; selected: boolean },
 	now: Date,
 ): Promise<number> {
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into cart_line (cart_id, sku_id, quantity, selected, added_at)
-			values (${cartId}, ${line.skuId}, ${line.quantity}, ${line.selected}, ${now})
-			on conflict on constraint cart_line_sku do update set quantity = excluded.quantity, selected = excluded.selected
+			insert into cart_line (cart_id, sku_id, quantity, price, selected, added_at)
+			values (${cartId}, ${line.skuId}, ${line.quantity}, ${line.price}, ${line.selected}, ${now})
+			on conflict on constraint cart_line_sku do update set quantity = excluded.quantity, price = excluded.price, selected = excluded.selected
 			returning id
 		`,
 	);

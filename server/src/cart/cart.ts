@@ -16,7 +16,6 @@ export { countPieces, eraseCart } from './cart.queries.ts';
 
 export type CartView = z.input<typeof cartSchema>;
 type LineView = z.input<typeof cartLine>;
-type Offer = OfferRow & { free: number };
 
 /** The cart as its screen shows it, with today's prices and stock. */
 export async function getCart(db: Handle, language: Language, owner: queries.CartOwner): Promise<CartView> {
@@ -40,7 +39,7 @@ export async function getCart(db: Handle, language: Language, owner: queries.Car
 	};
 }
 
-function lineView(row: queries.LineRow, offer: Offer, language: Language): LineView {
+function lineView(row: queries.LineRow, offer: OfferRow, language: Language): LineView {
 	const unit = effectivePrice(offer);
 	return {
 		lineId: String(row.id),
@@ -55,6 +54,7 @@ function lineView(row: queries.LineRow, offer: Offer, language: Language): LineV
 		selected: row.selected,
 		unitPrice: dinar(unit),
 		originalUnitPrice: offer.price > unit ? dinar(offer.price) : null,
+		priceBefore: row.price === null || row.price === unit ? null : dinar(row.price),
 		lineTotal: dinar(unit * row.quantity),
 		minimumQuantity: offer.minimum_quantity,
 		stock: Math.max(0, offer.free),
@@ -63,7 +63,7 @@ function lineView(row: queries.LineRow, offer: Offer, language: Language): LineV
 	};
 }
 
-function problemOf(offer: Offer, quantity: number): LineView['problem'] {
+function problemOf(offer: OfferRow, quantity: number): LineView['problem'] {
 	if (offer.withdrawn || offer.state !== 'active') return 'discontinued';
 	if (offer.free <= 0) return 'out';
 	if (quantity > offer.free) return 'tooMany';
@@ -87,7 +87,7 @@ export async function takeSelection(
 }
 
 /**
- * Puts pieces of a sku on top of those that are there.
+ * Puts pieces of a sku on top of those that are there; answers the line and all pieces of the cart.
  * @throws Refusal quantity_zero, sku_gone, below_minimum, out_of_stock, offer_limit, cart_full
  */
 export async function addToCart(
@@ -95,15 +95,19 @@ export async function addToCart(
 	owner: queries.CartOwner,
 	now: Date,
 	wish: { skuId: number; quantity: number },
-): Promise<number> {
+): Promise<{ lineId: number; pieces: number }> {
 	if (wish.quantity === 0) refuse('quantity_zero');
 	const offer = await buyableOffer(tx, owner, wish.skuId);
 	const cartId = await queries.lockCart(tx, owner, now);
-	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
-	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
-	const quantity = (present?.quantity ?? 0) + wish.quantity;
-	checkQuantity(offer, quantity);
-	return queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, selected: true }, now);
+	const bounds = { fewest: offer.minimum_quantity, most: Math.min(limits.lineQuantity, offer.free), mostLines: limits.cartLines };
+	const {
+		line_id: lineId,
+		present,
+		pieces,
+	} = await queries.addPieces(tx, cartId, { ...wish, price: effectivePrice(offer), ...bounds }, now);
+	if (lineId !== null) return { lineId, pieces: pieces + wish.quantity };
+	checkQuantity(offer, (present ?? 0) + wish.quantity);
+	refuse('cart_full', { limit: limits.cartLines });
 }
 
 /**
@@ -125,7 +129,7 @@ export async function addAsPossible(
 	const quantity = Math.min(before + wish.quantity, offer.free, limits.lineQuantity);
 	if (quantity <= before || quantity < offer.minimum_quantity) return 0;
 	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
-	await queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, selected: true }, now);
+	await queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, price: effectivePrice(offer), selected: true }, now);
 	return quantity - before;
 }
 
@@ -141,7 +145,8 @@ export async function setQuantity(
 	const line = await queries.findLine(tx, cartId, wish.lineId);
 	if (!line) refuse('not_found');
 	checkQuantity(await buyableOffer(tx, owner, line.sku_id), wish.quantity);
-	await queries.putLine(tx, cartId, { skuId: line.sku_id, quantity: wish.quantity, selected: line.selected }, now);
+	const { sku_id: skuId, price, selected } = line;
+	await queries.putLine(tx, cartId, { skuId, quantity: wish.quantity, price, selected }, now);
 }
 
 /** @throws Refusal not_found when none of the lines is in this cart */
@@ -194,7 +199,12 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 			await queries.putLine(
 				tx,
 				cartId,
-				{ skuId: line.sku_id, quantity: Math.max(line.quantity, present?.quantity ?? 0), selected: line.selected },
+				{
+					skuId: line.sku_id,
+					quantity: Math.max(line.quantity, present?.quantity ?? 0),
+					price: line.price,
+					selected: line.selected,
+				},
 				now,
 			);
 		}
@@ -204,13 +214,13 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 
 const viewerOf = (owner: queries.CartOwner): Viewer => ('accountId' in owner ? owner.accountId : null);
 
-async function buyableOffer(db: Handle, owner: queries.CartOwner, skuId: number): Promise<Offer> {
+async function buyableOffer(db: Handle, owner: queries.CartOwner, skuId: number): Promise<OfferRow> {
 	const offer = (await getOffers(db, [skuId], viewerOf(owner))).get(skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;
 }
 
-function checkQuantity(offer: Offer, quantity: number): void {
+function checkQuantity(offer: OfferRow, quantity: number): void {
 	if (quantity < offer.minimum_quantity) refuse('below_minimum', { minimum: offer.minimum_quantity });
 	if (quantity > limits.lineQuantity) refuse('offer_limit', { limit: limits.lineQuantity });
 	if (quantity <= offer.free) return;

@@ -5,6 +5,7 @@ import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { code } from '../platform/database/codes.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { createOrderInput, move, orderIdOf, placeOrder } from '../testing/ordering.ts';
@@ -134,7 +135,7 @@ describe('fulfilment', () => {
 	it('enters a subsidy before receipt; finance pays it and the books have it', async () => {
 		const { orderId, orderNumber } = await begin();
 		await fulfilment.do(fulfilmentCalls.setSubsidy, { orderNumber, amount: 250_000, reason: 'It took long.' });
-		await sql`update shop_order set status = 3 where id = ${orderId}`.execute(shop.db);
+		await sql`update shop_order set status = ${code.status('WAIT_BUYER_RECEIVER')} where id = ${orderId}`.execute(shop.db);
 		await move(shop, orderId, 'receiptConfirmed', 'buyer');
 		const finance = await shop.operator('finance');
 		const wrong = await finance.refusal(paymentsConsoleCalls.paySubsidy, { orderNumber, amount: 1 });

@@ -4,7 +4,8 @@ import type { Shop } from '../parts.ts';
 import { takeBackCollection, undoableCollections } from '../payments/cash-reversals.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
-import { takeBackOut, takeBackPacking, type Undoable, undoableOf } from './taking-back.ts';
+import { isReviewed } from '../reviews/reviews.ts';
+import { takeBackOut, takeBackPacking, takeBackReceipt, type Undoable, undoableOf } from './taking-back.ts';
 
 /** What of an order's history may be undone now, by whoever may do it. */
 export async function listUndoable(
@@ -12,7 +13,10 @@ export async function listUndoable(
 	order: orders.OrderRow,
 	history: readonly orders.OrderEventRow[],
 ): Promise<Undoable[]> {
-	return undoableOf(order, history, await listSteps(db, order.id), await undoableCollections(db, order));
+	const undoable = undoableOf(order, history, await listSteps(db, order.id), await undoableCollections(db, order));
+	// Whoever wrote about the goods has them.
+	if (undoable.some(({ kind }) => kind === 'receipt') && (await isReviewed(db, order.id))) return [];
+	return undoable;
 }
 
 /**
@@ -32,6 +36,7 @@ export async function takeBackEntry(
 	const by = { orderId: order.id, reason, operatorId };
 	if (kind === 'packed') return takeBackPacking(tx, now, by);
 	if (kind === 'out') return takeBackOut(tx, events, now, by);
+	if (kind === 'receipt') return takeBackReceipt(tx, events, now, by);
 	if (subjectId === null) refuse('order_state_conflict');
 	if (kind === 'step') return takeBackStep(tx, events, now, { ...by, stepId: subjectId });
 	return takeBackCollection(tx, room, now, { collectionId: subjectId, reason, operatorId });

@@ -5,7 +5,7 @@ import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What of an order's history may be undone, each as long as nothing was built on it. */
-export const undoableKinds = ['packed', 'out', 'step', 'collection'] as const;
+export const undoableKinds = ['packed', 'out', 'step', 'collection', 'receipt'] as const;
 export interface Undoable {
 	kind: (typeof undoableKinds)[number];
 	/** The entry of the history. */
@@ -34,11 +34,23 @@ export function undoableOf(
 	// Part of it was taken, the rest is on the shelf: it did go out.
 	const isOut = out && (last('partTaken')?.id ?? 0) < out.id;
 	return [
+		...receiptOf(order, history),
 		...(packed ? [{ kind: 'packed' as const, eventId: packed.id, subjectId: null }] : []),
 		...(out && isOut ? [{ kind: 'out' as const, eventId: out.id, subjectId: null }] : []),
 		...(step ? entry('step', step.id, named('stepId', step.id)) : []),
 		...collections.flatMap(({ id }) => entry('collection', id, named('collectionId', id))),
 	];
+}
+
+/**
+ * Goods that operators handed over, or confirmed as received: until something else happened to the order. What a buyer said, or
+ * time, is nobody's slip.
+ */
+function receiptOf(order: orders.OrderRow, history: readonly orders.OrderEventRow[]): Undoable[] {
+	const last = history.at(-1);
+	if (last?.event !== 'receiptConfirmed' || last.actor !== 'fulfilment') return [];
+	if (!orders.openness(order, 'receiptTakenBack', ['fulfilment'])?.open) return [];
+	return [{ kind: 'receipt', eventId: last.id, subjectId: null }];
 }
 
 const entry = (kind: Undoable['kind'], subjectId: number, event: orders.OrderEventRow | undefined): Undoable[] =>
@@ -84,4 +96,19 @@ export async function takeBackOut(
 		note: reason,
 	});
 	await orders.setHandoverCode(tx, orderId, null);
+}
+
+/**
+ * The buyer does not have the goods: they wait at their store, or are on their way, as they were.
+ * @throws Refusal order_state_conflict when the order has gone on
+ */
+export async function takeBackReceipt(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: { orderId: number; reason: string; operatorId: number },
+): Promise<void> {
+	const { orderId, reason, operatorId } = wish;
+	const by = { actor: 'fulfilment', actorId: operatorId, note: reason } as const;
+	await orders.moveOrder(tx, events, now, { orderId, event: 'receiptTakenBack', ...by });
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { one } from '../platform/database/rows.ts';
 
@@ -28,7 +29,7 @@ export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: num
 		db,
 		sql`
 			select count(*)::int as count, coalesce(sum(product_total - discount + freight + coalesce(stage_two_total, 0)), 0)::float8 as amount
-			from shop_order where phone = ${phone} and account_id is null and payment_method = 11 and status not in (4, 5, 6, 7, 8)
+			from shop_order where phone = ${phone} and account_id is null and payment_method = ${code.method('cashOnDelivery')} and status not in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})
 		`,
 	);
 }
@@ -38,7 +39,7 @@ export async function countUnderWay(db: Handle, accountId: number): Promise<numb
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from shop_order where account_id = ${accountId}
-			and (status not in (5, 6, 7, 8) or open_problems > 0)`,
+			and (status not in (${code.status('CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')}) or open_problems > 0)`,
 	);
 	return row.n;
 }
@@ -48,7 +49,7 @@ export async function countUnderWay(db: Handle, accountId: number): Promise<numb
  * What was bought, for how much and to which province stays for the books.
  */
 export async function eraseCustomer(tx: Transaction, accountId: number, phone: string | null): Promise<void> {
-	const theirs = sql`(account_id = ${accountId} or (account_id is null and phone = ${phone}::text and status in (5, 6, 7, 8)))`;
+	const theirs = sql`(account_id = ${accountId} or (account_id is null and phone = ${phone}::text and status in (${code.status('CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})))`;
 	await sql`
 		update order_event set note = '' where actor in ('buyer', 'visitor') and order_id in (select id from shop_order where ${theirs})
 	`.execute(tx);

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
 
@@ -19,7 +20,18 @@ export function listUnremindedOfFees(db: Handle, before: Date, days: number, lim
 	return many(
 		db,
 		sql`
-			select id from shop_order where status = 10 and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
+			select id from shop_order where status = ${code.status('LOGISTICS_PAYMENT')} and status_at <= ${before} and fees_reminded < ${days} order by status_at limit ${limit}
+		`,
+	);
+}
+
+/** Orders whose fees were asked for before a moment and are not paid, by their ids. */
+export function listFeesUnpaidSince(db: Handle, before: Date, after: number, limit: number): Promise<{ id: number }[]> {
+	return many(
+		db,
+		sql`
+			select id from shop_order where status = ${code.status('LOGISTICS_PAYMENT')} and status_at <= ${before} and id > ${after}
+			order by id limit ${limit}
 		`,
 	);
 }
@@ -27,7 +39,7 @@ export function listUnremindedOfFees(db: Handle, before: Date, days: number, lim
 export async function markRemindedOfFees(tx: Transaction, orderId: number, days: number): Promise<boolean> {
 	const count = await affected(
 		tx,
-		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = 10 and fees_reminded < ${days}`,
+		sql`update shop_order set fees_reminded = ${days} where id = ${orderId} and status = ${code.status('LOGISTICS_PAYMENT')} and fees_reminded < ${days}`,
 	);
 	return count > 0;
 }

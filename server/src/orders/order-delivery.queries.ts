@@ -1,5 +1,6 @@
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many } from '../platform/database/rows.ts';
 
@@ -45,7 +46,7 @@ export function listUnremindedPickups(
 		db,
 		sql`
 			select id from shop_order
-			where status = 3 and delivery_mode = 2 and status_at <= ${before} and pickup_until > ${now} and pickup_reminded < ${waited}
+			where status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_mode = ${code.mode('selfPickup')} and status_at <= ${before} and pickup_until > ${now} and pickup_reminded < ${waited}
 			order by status_at limit ${limit}
 		`,
 	);
@@ -54,7 +55,7 @@ export function listUnremindedPickups(
 export async function markRemindedOfPickup(tx: Transaction, id: number, waited: number): Promise<boolean> {
 	const count = await affected(
 		tx,
-		sql`update shop_order set pickup_reminded = ${waited} where id = ${id} and status = 3 and pickup_reminded < ${waited}`,
+		sql`update shop_order set pickup_reminded = ${waited} where id = ${id} and status = ${code.status('WAIT_BUYER_RECEIVER')} and pickup_reminded < ${waited}`,
 	);
 	return count > 0;
 }

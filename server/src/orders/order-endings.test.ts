@@ -137,3 +137,17 @@ it('ends once when two people end it in the same moment', async () => {
 	expect(await stockOf(shop, kettle.skuId)).toEqual({ onHand: 9, reserved: 0 });
 	expect(await orderFaults(shop)).toEqual([]);
 });
+
+it('does not end once its buyer has the goods: nothing goes back, and nothing returns to the shelf', async () => {
+	const { orderNumber, kettle } = await orderOut();
+	await fulfilment.do(ordersConsoleCalls.moveOrder, { orderNumber, event: 'receiptConfirmed' });
+
+	const end = { orderNumber, event: 'terminated' as const, note: 'They changed their mind.' };
+	const refused = await fulfilment.refusal(ordersConsoleCalls.moveOrder, end);
+	const { events } = await fulfilment.do(ordersConsoleCalls.getOrder, { orderNumber });
+
+	expect(refused).toBe('order_state_conflict');
+	expect(events.map(({ event }) => event)).not.toContain('terminated');
+	expect(await stockOf(shop, kettle.skuId)).toEqual({ onHand: 7, reserved: 0 });
+	expect(await buyer.do(ordersCalls.getOrderDetail, { orderNumber })).toMatchObject({ status: 5, refunds: [] });
+});

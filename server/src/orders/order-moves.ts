@@ -8,12 +8,18 @@ import {
 	type Transition,
 	transitionsFrom,
 } from '@qaysari/contract/order-states';
-import { release as releaseCoupon, settle as settleCoupon } from '../coupons/coupons.ts';
+import { release as releaseCoupon, settle as settleCoupon, unsettle as unsettleCoupon } from '../coupons/coupons.ts';
 import { clearOrder as releaseInvitation } from '../invitations/invitations.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
-import { markReceived as receivePrize, clearOrder as releasePrize } from '../prizes/prizes.ts';
+import {
+	keepPiece,
+	type PrizeRow,
+	markReceived as receivePrize,
+	clearOrder as releasePrize,
+	clearReceived as unreceivePrize,
+} from '../prizes/prizes.ts';
 import { consume, piecesOut, type Returned, release, returnToShelf, unconsume } from '../stock/stock.ts';
 import { clearOpen, setRetained } from './order-amounts.queries.ts';
 import * as queries from './orders.queries.ts';
@@ -146,9 +152,17 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	);
 	if (move.ending && row.to === orderStatus.TERMINATED) await retain(tx, order, move.ending.keep);
 	// Deals and coupons are locked before stock.
-	await movePromotions(tx, now, order, move.event);
+	const prizes = await movePromotions(tx, now, order, move.event);
 	await moveStock(tx, events, now, order, move);
-	await events.tell(tx, now, 'orderMoved', { orderId: order.id, event: move.event, from: order.status, to: row.to });
+	// What came back is kept for whoever won it, before anybody else can have it.
+	for (const prize of prizes) await keepPiece(tx, events, now, prize);
+	await events.tell(tx, now, 'orderMoved', {
+		orderId: order.id,
+		accountId: order.account_id,
+		event: move.event,
+		from: order.status,
+		to: row.to,
+	});
 	if (row.to === orderStatus.CANCEL || row.to === orderStatus.TERMINATED) {
 		await clearOpen(tx, order.id);
 		await events.tell(tx, now, 'orderClosed', {
@@ -167,19 +181,32 @@ async function retain(tx: Transaction, order: queries.OrderRow, keep: number): P
 	await setRetained(tx, order.id, { one, two: keep - one });
 }
 
-/** What an order had taken goes back when it is called off; once received, it is used up. */
-async function movePromotions(tx: Transaction, now: Date, order: queries.OrderRow, event: OrderEventName): Promise<void> {
+/**
+ * What an order had taken goes back when it is called off; once received, it is used up.
+ * @returns prizes that can be ordered again
+ */
+async function movePromotions(
+	tx: Transaction,
+	now: Date,
+	order: queries.OrderRow,
+	event: OrderEventName,
+): Promise<readonly PrizeRow[]> {
 	if (event === 'receiptConfirmed') {
 		await receivePrize(tx, order.id, now);
 		await settleCoupon(tx, order.id);
 	}
-	if (event !== 'cancelled' && event !== 'terminated') return;
-	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear.
-	if (event === 'terminated' || order.captured_one + order.captured_two === 0) {
-		await releaseInvitation(tx, order.id);
-		await releasePrize(tx, order.id);
+	if (event === 'receiptTakenBack') {
+		await unreceivePrize(tx, order.id);
+		await unsettleCoupon(tx, order.id);
 	}
+	if (event !== 'cancelled' && event !== 'terminated') return [];
+	// Whoever paid and changed their mind has had the prize or the price; a call-off by the shop is not theirs to bear.
+	const paid = order.captured_one + order.captured_two > 0;
+	const comesBack = event === 'terminated' || !paid;
+	if (comesBack) await releaseInvitation(tx, order.id);
+	const prizes = comesBack ? await releasePrize(tx, order.id) : [];
 	await releaseCoupon(tx, now, order.id);
+	return prizes;
 }
 
 /** China goods leave the offer limit when they are bought, iraq goods leave the shelf when they go out. */

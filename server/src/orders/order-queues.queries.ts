@@ -1,6 +1,8 @@
 import { mostFailures } from '@qaysari/contract/delivery-steps';
 import type { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
+import { storage } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { columns, from, nothingDue, type OrderRow } from './orders.queries.ts';
@@ -11,28 +13,30 @@ export type FulfilmentQueue = (typeof fulfilmentQueues)[number];
 const unpaidSince = sql`interval '14 days'`;
 
 /** Out to a door. */
-const atDoor = sql`o.status = 3 and o.delivery_mode = 1`;
+const atDoor = sql`o.status = ${code.status('WAIT_BUYER_RECEIVER')} and o.delivery_mode = ${code.mode('specifiedAddress')}`;
 const dayOf = (now: Date) => sql`(${now}::timestamptz at time zone 'Asia/Baghdad')::date`;
 
 /** Which orders stand in a queue; every condition has an index of just these, sorted by how long they wait. */
 const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 	switch (queue) {
 		case 'toPurchase':
-			return sql`o.status = 14 and o.open_questions = 0`;
+			return sql`o.status = ${code.status('WAITING_PURCHASE')} and o.open_questions = 0`;
 		case 'toPack':
-			return sql`o.status = 2 and o.origin = 'iraq' and o.packed_at is null and o.open_questions = 0`;
+			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'iraq' and o.packed_at is null and o.open_questions = 0`;
 		case 'toSend':
-			return sql`o.status = 2 and o.origin = 'iraq' and o.packed_at is not null`;
+			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'iraq' and o.packed_at is not null`;
 		case 'toShip':
-			return sql`o.status = 2 and o.origin = 'china'`;
+			return sql`o.status = ${code.status('WAIT_SELLER_SEND')} and o.origin = 'china'`;
 		case 'toCharge':
-			return sql`o.status = 9`;
+			return sql`o.status = ${code.status('CHINA_SHIPPING')}`;
 		case 'unpaidFees':
-			return sql`o.status = 10 and o.status_at <= ${now}::timestamptz - ${unpaidSince}`;
+			return sql`o.status = ${code.status('LOGISTICS_PAYMENT')} and o.status_at <= ${now}::timestamptz - ${unpaidSince}`;
+		case 'maySell':
+			return sql`o.status = ${code.status('LOGISTICS_PAYMENT')} and o.status_at <= ${now}::timestamptz - ${sql.lit(`${storage.saleDays} days`)}::interval`;
 		case 'atSea':
-			return sql`o.status = 11`;
+			return sql`o.status = ${code.status('SEA_SHIPPING')}`;
 		case 'toDeliver':
-			return sql`o.status = 12`;
+			return sql`o.status = ${code.status('TO_WAREHOUSE')}`;
 		case 'delivering':
 			return sql`${atDoor} and (coalesce(o.delivery_step, 'out') = 'out' or o.delivery_step = 'rescheduled' and o.delivery_day > ${dayOf(now)})`;
 		case 'toGoOut':
@@ -46,9 +50,9 @@ const queueIs = (queue: FulfilmentQueue, now: Date): ReturnType<typeof sql> => {
 		case 'toCollect':
 			return sql`${atDoor} and o.delivery_step = 'delivered' and not (${nothingDue})`;
 		case 'atStore':
-			return sql`o.status = 3 and o.delivery_mode = 2 and (o.pickup_until is null or o.pickup_until > ${now})`;
+			return sql`o.status = ${code.status('WAIT_BUYER_RECEIVER')} and o.delivery_mode = ${code.mode('selfPickup')} and (o.pickup_until is null or o.pickup_until > ${now})`;
 		case 'pickupOver':
-			return sql`o.status = 3 and o.delivery_mode = 2 and o.pickup_until <= ${now}`;
+			return sql`o.status = ${code.status('WAIT_BUYER_RECEIVER')} and o.delivery_mode = ${code.mode('selfPickup')} and o.pickup_until <= ${now}`;
 		case 'asked':
 			return sql`o.open_questions > 0`;
 		case 'problems':

@@ -4,6 +4,7 @@ import { orderStatuses } from '@qaysari/contract/order-states';
 import { origins } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { code } from '../platform/database/codes.ts';
 import { createFreight, createProduct } from '../testing/goods.ts';
 import { placeOrder } from '../testing/ordering.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -109,7 +110,7 @@ async function everyCase(): Promise<Case[]> {
 			asked.yes::int, reported.yes::int, case when due.yes then 0 else product_total - discount + freight end,
 			d.step, case when d.step is not null then ${shop.now}::timestamptz end,
 			case when d.step = 'rescheduled' then (${shop.now}::timestamptz at time zone 'Asia/Baghdad')::date + case when passed.yes then 0 else 1 end end,
-			d.failures, case when s.status = 3 and m.mode = 2 then ${shop.now}::timestamptz + case when passed.yes then interval '0' else interval '1 day' end end,
+			d.failures, case when s.status = ${code.status('WAIT_BUYER_RECEIVER')} and m.mode = 2 then ${shop.now}::timestamptz + case when passed.yes then interval '0' else interval '1 day' end end,
 			case when old.yes then ${shop.now}::timestamptz - interval '15 days' else ${shop.now}::timestamptz end
 		from shop_order
 		cross join unnest(${[...orderStatuses]}::smallint[]) as s (status)
@@ -120,7 +121,7 @@ async function everyCase(): Promise<Case[]> {
 		cross join lateral (
 			select null::text as step, 0 as failures union all
 			select step, n from unnest(${[...deliverySteps]}::text[]) as step, generate_series(0, 3) n
-				where s.status = 3 and m.mode = 1 and (n > 0 or step not in ('notReached', 'refused'))
+				where s.status = ${code.status('WAIT_BUYER_RECEIVER')} and m.mode = 1 and (n > 0 or step not in ('notReached', 'refused'))
 		) d
 		where id = ${orderId}
 	`.execute(shop.db);

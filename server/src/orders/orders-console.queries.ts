@@ -1,6 +1,7 @@
 import { type OrderStatus, orderStatuses } from '@qaysari/contract/order-states';
 import { type Origin, origins } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { columns, from, type OrderRow } from './orders.queries.ts';
@@ -65,7 +66,7 @@ export function countByStatus(db: Handle, statuses: readonly number[]): Promise<
 export async function countSubsidiesToPay(db: Handle): Promise<number> {
 	const row = await one<{ n: number }>(
 		db,
-		sql`select count(*)::int as n from (select 1 from shop_order where status = 4 and not subsidy_paid limit 1000) s`,
+		sql`select count(*)::int as n from (select 1 from shop_order where status = ${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY')} and not subsidy_paid limit 1000) s`,
 	);
 	return row.n;
 }
@@ -75,7 +76,7 @@ export function listSubsidies(db: Handle, after: [string, number] | null, limit:
 	return many<OrderRow>(
 		db,
 		sql`
-			select ${columns} ${from} where o.status = 4 and not o.subsidy_paid and ${later}
+			select ${columns} ${from} where o.status = ${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY')} and not o.subsidy_paid and ${later}
 			order by o.status_at, o.id limit ${limit + 1}
 		`,
 	);

@@ -1,8 +1,7 @@
-import { tabStatuses } from '@qaysari/contract/order-states';
+import { deliveryMode, tabStatuses } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { ordersSchemas } from '@qaysari/contract/orders.schemas';
 import { senderOf } from '../accounts/accounts.calls.ts';
-import { getAccount } from '../accounts/accounts.ts';
 import { sendCode, useCode } from '../accounts/codes.ts';
 import { readPhone } from '../accounts/destination.ts';
 import { rememberDevice } from '../accounts/known-devices.ts';
@@ -10,6 +9,7 @@ import { getSnapshot } from '../addresses/addresses.ts';
 import { takeOrdered, takeSelection } from '../cart/cart.ts';
 import { itemsOf } from '../checkout/checkout.calls.ts';
 import { getQuote, placeOrders } from '../checkout/checkout.ts';
+import { chosenOf } from '../checkout/chosen.ts';
 import { trackOf } from '../order-details/delivery-views.ts';
 import { wholeDetail } from '../order-details/order-detail.calls.ts';
 import { countTabs, summariesOf } from '../order-details/order-views.ts';
@@ -55,13 +55,12 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 
 		createOrder: (input, context) =>
 			context.transact(async (tx) => {
-				const { accountId } = context.buyer;
-				const account = await getAccount(tx, accountId);
+				const { accountId, name, phone: ownPhone } = context.buyer;
 				const owner = { accountId };
 				const items =
 					input.source.kind === 'cart' ? await takeSelection(tx, owner, context.now) : await itemsOf(tx, input.source, owner);
 				const address = input.addressId ? await getSnapshot(tx, accountId, Number(input.addressId)) : null;
-				const phone = address?.phone ?? account.phone;
+				const phone = address?.phone ?? ownPhone;
 				if (!phone) refuse('address_required');
 				const placed = await placeOrders(
 					tx,
@@ -70,22 +69,16 @@ export function bindOrders(binder: Binder, shop: Shop): void {
 					{
 						accountId,
 						visitorHash: null,
-						name: address?.fullName ?? account.nickname ?? account.user_id,
+						name: address?.fullName ?? name,
 						phone,
 						language: context.language,
 						utmSource: context.utmSource,
 					},
 					{
+						...chosenOf(input),
 						items,
 						place: address,
-						deliveryMode: input.deliveryMode,
-						logistics: input.logistics,
-						address: input.deliveryMode === 1 ? address : null,
-						storeId: input.storeId ? Number(input.storeId) : null,
-						remark: input.remark,
-						paymentMethod: input.paymentMethod,
-						agreed: input.agreed,
-						expectedTotal: input.expectedTotal,
+						address: input.deliveryMode === deliveryMode.specifiedAddress ? address : null,
 						coupon: input.couponId ? { accountId, couponId: Number(input.couponId), now: context.now } : null,
 					},
 				);

@@ -1,7 +1,7 @@
 import { latinDigits } from '@qaysari/contract/account-input';
 import { textIn } from '@qaysari/contract/languages';
 import { dinar, type Money } from '@qaysari/contract/money';
-import { type Actor, orderStatuses, transitions } from '@qaysari/contract/order-states';
+import { type Actor, orderStatus, orderStatuses, paymentMethod, transitions } from '@qaysari/contract/order-states';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { operatorEvents, ordersConsoleSchemas } from '@qaysari/contract/orders.schemas';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
@@ -79,7 +79,10 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 			const undoable = await listUndoable(db, order, history);
 			const userIds = order.account_id === null ? new Map<number, string>() : await getUserIds(db, [order.account_id]);
 			const { handoverCode: _ofTheBuyer, ...detail } = await wholeDetail(shop, db, order, context);
-			const atDoor = order.payment_method === 11 && order.status === 3 && orders.dueOf(order).total > 0;
+			const atDoor =
+				order.payment_method === paymentMethod.cashOnDelivery &&
+				order.status === orderStatus.WAIT_BUYER_RECEIVER &&
+				orders.dueOf(order).total > 0;
 			return {
 				...detail,
 				customer: {

@@ -2,6 +2,7 @@ import type { OrderStatus } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours, seconds } from '../platform/clock.ts';
+import { code } from '../platform/database/codes.ts';
 import { createFreight, createProduct, stockOf } from '../testing/goods.ts';
 import { bringTo, orderIn, placeOrder, readOrder, setColumns } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -16,7 +17,7 @@ beforeAll(async () => {
 	buyer = await shop.buyer();
 });
 afterEach(async () => {
-	await sql`update shop_order set status = 6, pay_until = null`.execute(shop.db);
+	await sql`update shop_order set status = ${code.status('SUCCESS')}, pay_until = null`.execute(shop.db);
 });
 afterAll(() => shop.close());
 
@@ -74,7 +75,9 @@ describe('a delivered order', () => {
 	it('does not confirm itself while money is due', async () => {
 		const { skuId } = await createProduct(shop);
 		const { orderId } = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
-		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${orderId}`.execute(shop.db);
+		await sql`update shop_order set status = ${code.status('WAIT_BUYER_RECEIVER')}, status_at = ${shop.now} where id = ${orderId}`.execute(
+			shop.db,
+		);
 		await setDelivered(orderId);
 
 		expect(await statesAround(orderId, days(14))).toEqual([3, 3, 3]);
@@ -95,7 +98,9 @@ describe('the clock', () => {
 	it('moves an order although hundreds that wait for money are older', async () => {
 		const { skuId } = await createProduct(shop);
 		const stuck = await placeOrder(shop, buyer, { items: [{ skuId, quantity: 1 }], method: 11 });
-		await sql`update shop_order set status = 3, status_at = ${shop.now} where id = ${stuck.orderId}`.execute(shop.db);
+		await sql`update shop_order set status = ${code.status('WAIT_BUYER_RECEIVER')}, status_at = ${shop.now} where id = ${stuck.orderId}`.execute(
+			shop.db,
+		);
 		await sql`update shop_order set delivery_step = 'delivered', delivery_at = status_at where id = ${stuck.orderId}`.execute(
 			shop.db,
 		);

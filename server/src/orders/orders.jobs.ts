@@ -1,4 +1,4 @@
-import type { OrderEventName } from '@qaysari/contract/order-states';
+import { type OrderEventName, storage } from '@qaysari/contract/order-states';
 import { remindOfFees } from '../fees/fees.ts';
 import type { Shop } from '../parts.ts';
 import { days } from '../platform/clock.ts';
@@ -7,6 +7,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { Refusal } from '../platform/refusal.ts';
 import { answerQuestion, listExpired } from '../questions/questions.ts';
+import { tellNotes } from './order-notes.jobs.ts';
 import { listOverdue, listUnremindedOfFees, moveOrder } from './orders.ts';
 
 /** Orders moved in one run; the next minute takes the next ones. */
@@ -20,12 +21,15 @@ const overdue = [
 ] as const satisfies { kind: string; event: OrderEventName; after: number; note: string }[];
 
 /** Fees that were asked for so many days ago are reminded of, the longest first so that nobody is reminded twice in one run. */
-const reminders = [14, 7, 3] as const;
+const reminders = [storage.announceDays, 14, 7, 3] as const;
 
 export function orderJobs(shop: Shop): RoomJobs {
 	return {
-		handlers: { 'orders.move-overdue': () => moveOverdue(shop) },
-		clocked: [{ name: 'orders.move-overdue', pattern: '* * * * *' }],
+		handlers: { 'orders.move-overdue': () => moveOverdue(shop), 'orders.tell-notes': () => tellNotes(shop) },
+		clocked: [
+			{ name: 'orders.move-overdue', pattern: '* * * * *' },
+			{ name: 'orders.tell-notes', pattern: '* * * * *' },
+		],
 	};
 }
 

@@ -1,10 +1,11 @@
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
-import type { DeliveryMode, OrderStatus, PaymentMethod } from '@qaysari/contract/order-states';
+import type { DeliveryMode, OrderStatus, PaymentSource } from '@qaysari/contract/order-states';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import { sql } from 'kysely';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { minutes } from '../platform/clock.ts';
+import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import type { PictureRow } from '../platform/files/pictures.ts';
@@ -19,7 +20,7 @@ export interface OrderRow {
 	origin: Origin;
 	status: OrderStatus;
 	overseas_review: 9 | 10 | null;
-	payment_method: PaymentMethod;
+	payment_method: PaymentSource;
 	delivery_mode: DeliveryMode;
 	store_id: number | null;
 	freight_method: string | null;
@@ -143,9 +144,8 @@ export function findOrderOwner(
 }
 
 /** The order, locked until the transaction ends: changes to one order follow each other. */
-export async function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
-	await one(tx, sql`select id from shop_order where id = ${id} for update`);
-	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id}`);
+export function lockOrder(tx: Transaction, id: number): Promise<OrderRow> {
+	return one<OrderRow>(tx, sql`select ${columns} ${from} where o.id = ${id} for update of o`);
 }
 
 export function listOrders(
@@ -224,6 +224,10 @@ export interface OrderEventRow {
 export type EventDetails = Readonly<Record<string, string | number>>;
 
 /** Numbers of the orders that lines belong to. */
+export function listNumbers(db: Handle, orderIds: readonly number[]): Promise<{ id: number; number: string }[]> {
+	return many(db, sql`select id, number from shop_order where id = any(${orderIds}::bigint[])`);
+}
+
 export function listNumbersOfLines(db: Handle, lineIds: readonly number[]): Promise<{ line_id: number; number: string }[]> {
 	return many(
 		db,
@@ -270,7 +274,9 @@ export async function insertEvent(
 	now: Date,
 ): Promise<void> {
 	const details = e.details ? JSON.stringify(e.details) : null;
+	const noted = sql`with noted as (insert into order_note (order_id, event, at) values (${e.orderId}, ${e.event}, ${now}))`;
 	await sql`
+		${e.event === 'paid' ? noted : sql``}
 		insert into order_event (order_id, event, from_status, to_status, actor, actor_id, at, note, details)
 		values (${e.orderId}, ${e.event}, ${e.from}, ${e.to}, ${e.actor}, ${e.actorId}, ${now}, ${e.note}, ${details})
 	`.execute(tx);
@@ -308,7 +314,7 @@ export async function addAllowance(tx: Transaction, id: number, allowance: { one
 export async function setPaying(
 	tx: Transaction,
 	id: number,
-	paying: { method: PaymentMethod; payUntil: Date | null },
+	paying: { method: PaymentSource; payUntil: Date | null },
 ): Promise<void> {
 	await sql`update shop_order set payment_method = ${paying.method}, pay_until = ${paying.payUntil} where id = ${id}`.execute(tx);
 }
@@ -333,27 +339,33 @@ export function listOverdue(
 	if (kind === 'unpaid')
 		return many(
 			db,
-			sql`select id from shop_order where status = 1 and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`,
+			sql`select id from shop_order where status = ${code.status('WAIT_BUYER_PAY')} and pay_until <= ${before} and not payment_under_review order by pay_until limit ${limit}`,
 		);
 	if (kind === 'delivered')
 		return many(
 			db,
-			sql`select id from shop_order where status = 3 and delivery_step = 'delivered' and delivery_at <= ${before} and ${nothingDue} order by delivery_at limit ${limit}`,
+			sql`select id from shop_order where status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_step = 'delivered' and delivery_at <= ${before} and ${nothingDue} order by delivery_at limit ${limit}`,
 		);
 	return many(
 		db,
 		sql`
 			select id from shop_order
-			where status in (4, 5) and status_at <= ${before} and ${nothingDue} and (status = 5 or subsidy_paid) and open_problems = 0
+			where status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and status_at <= ${before} and ${nothingDue} and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0
 			order by status_at limit ${limit}
 		`,
 	);
 }
 
-/** Pieces of each product in an order. */
-export async function listSoldPieces(db: Handle, orderId: number): Promise<{ productId: number; pieces: number }[]> {
+/** What was sold in orders, by order and product. */
+export function listSoldPieces(
+	db: Handle,
+	orderIds: readonly number[],
+): Promise<{ orderId: number; productId: number; pieces: number }[]> {
 	return many(
 		db,
-		sql`select product_id as "productId", sum(quantity)::int as pieces from order_line where order_id = ${orderId} and dropped_at is null group by product_id`,
+		sql`
+			select order_id as "orderId", product_id as "productId", sum(quantity)::int as pieces from order_line
+			where order_id = any(${orderIds}::bigint[]) and dropped_at is null group by order_id, product_id
+		`,
 	);
 }

@@ -1,4 +1,4 @@
-import { mayBePacked } from '@qaysari/contract/order-states';
+import { mayBePacked, type OrderStatus, orderStatus, transitionsFrom } from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -37,6 +37,7 @@ export {
 	findOrderOwner,
 	listEvents,
 	listLines,
+	listNumbers,
 	listNumbersOfLines,
 	listOrders as listOrdersOfAccount,
 	listOverdue,
@@ -55,8 +56,8 @@ function newOrderNumber(): string {
 }
 
 /**
- * Writes an order with its lines in state 1. Stock is not touched yet: whoever places several orders reserves for all of them
- * afterwards, in one order of skus.
+ * Writes an order with its lines. Stock is not touched yet: whoever places several orders reserves for all of them afterwards, in one
+ * order of skus. One that asks for nothing before it goes on is written in the state after.
  */
 export async function insertOrder(
 	tx: Transaction,
@@ -64,19 +65,38 @@ export async function insertOrder(
 	now: Date,
 	order: Omit<placing.NewOrder, 'number'>,
 	lines: readonly placing.NewLine[],
-	/** The operator who makes it for its buyer. */
-	madeBy: number | null = null,
-): Promise<{ orderId: number; number: string; reservations: { orderLineId: number; skuId: number; quantity: number }[] }> {
+	/** `madeBy`: the operator who makes it for its buyer. */
+	{ goesOn, madeBy = null }: { goesOn: boolean; madeBy?: number | null },
+): Promise<{
+	orderId: number;
+	number: string;
+	status: OrderStatus;
+	reservations: { orderLineId: number; skuId: number; quantity: number }[];
+}> {
 	const number = newOrderNumber();
-	const orderId = await placing.insertOrder(tx, { ...order, number }, now);
-	const rows = await placing.insertLines(tx, orderId, lines);
 	const owner = order.accountId === null ? 'visitor' : 'buyer';
 	const by = madeBy === null ? { actor: owner, actorId: order.accountId } : { actor: 'support', actorId: madeBy };
-	await queries.insertEvent(tx, { orderId, event: 'place', from: null, to: 1, ...by, note: '' }, now);
-	await events.tell(tx, now, 'orderPlaced', { orderId, madeBy });
+	const waiting = orderStatus.WAIT_BUYER_PAY;
+	const next = goesOn ? transitionsFrom(waiting, 'paid', order.origin)[0] : undefined;
+	const status = next?.to ?? waiting;
+	const steps: placing.Step[] = [{ turn: 0, event: 'place', from: null, to: waiting, ...by }];
+	if (next) steps.push({ turn: 1, event: next.event, from: waiting, to: status, actor: 'system', actorId: null });
+	const rows = await placing.insertOrder(tx, { ...order, number }, lines, status, steps, now);
+	const orderId = rows[0]?.order_id;
+	if (orderId === undefined) throw new Error('An order without lines');
+	await events.tell(tx, now, 'orderPlaced', { orderId, accountId: order.accountId, madeBy });
+	if (next)
+		await events.tell(tx, now, 'orderMoved', {
+			orderId,
+			accountId: order.accountId,
+			event: next.event,
+			from: waiting,
+			to: status,
+		});
 	return {
 		orderId,
 		number,
+		status,
 		reservations: rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })),
 	};
 }

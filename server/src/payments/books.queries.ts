@@ -1,11 +1,11 @@
-import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { PaymentSource } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 
 export interface MoneyEntry {
-	kind: 'capture' | 'rounding' | 'refund' | 'subsidy' | 'writeOff' | 'kept';
-	method: PaymentMethod;
+	kind: 'capture' | 'rounding' | 'refund' | 'subsidy' | 'writeOff' | 'kept' | 'toBalance';
+	method: PaymentSource;
 	amount: number;
 	orderId: number | null;
 	paymentId: number | null;
@@ -27,7 +27,7 @@ export function sumByDay(
 	db: Handle,
 	from: string,
 	until: string,
-): Promise<{ day: string; method: PaymentMethod; kind: MoneyEntry['kind']; amount: number; count: number }[]> {
+): Promise<{ day: string; method: PaymentSource; kind: MoneyEntry['kind']; amount: number; count: number }[]> {
 	return many(
 		db,
 		sql`

@@ -1,3 +1,4 @@
+import { type PaymentSource, paymentSource } from '@qaysari/contract/order-states';
 import { days } from '../platform/clock.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -8,7 +9,7 @@ const mostDays = 93;
 
 export interface DayTotal {
 	day: string;
-	method: 3 | 5 | 10 | 11;
+	method: PaymentSource;
 	captured: number;
 	capturedCount: number;
 	rounding: number;
@@ -19,6 +20,8 @@ export interface DayTotal {
 	writtenOff: number;
 	/** Came where nobody asked for it, and stays. */
 	kept: number;
+	/** Went to a buyer's balance instead of out of the house. */
+	toBalance: number;
 	net: number;
 }
 
@@ -34,7 +37,8 @@ export async function dailyTotals(db: Handle, from: string, until: string): Prom
 		const total = totals.get(key) ?? emptyDay(row.day, row.method);
 		totals.set(key, added(total, row));
 	}
-	return [...totals.values()];
+	// What a balance pays came into the house before.
+	return [...totals.values()].map((total) => (total.method === paymentSource.balance ? { ...total, net: 0 } : total));
 }
 
 /** Cash by day and till. @throws Refusal period_too_long */
@@ -59,6 +63,7 @@ const emptyDay = (day: string, method: DayTotal['method']): DayTotal => ({
 	subsidies: 0,
 	writtenOff: 0,
 	kept: 0,
+	toBalance: 0,
 	net: 0,
 });
 
@@ -77,5 +82,7 @@ function added(total: DayTotal, row: { kind: queries.MoneyEntry['kind']; amount:
 			return { ...total, writtenOff: amount };
 		case 'kept':
 			return { ...total, kept: amount, net: total.net + amount };
+		case 'toBalance':
+			return { ...total, toBalance: amount, net: total.net + amount };
 	}
 }

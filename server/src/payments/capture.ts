@@ -1,4 +1,4 @@
-import { orderStatus } from '@qaysari/contract/order-states';
+import { orderStatus, paymentSource } from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
 import {
 	dueOf,
@@ -9,16 +9,19 @@ import {
 	owedOf,
 	recordCapture,
 	recordRefund,
+	setPaying,
 	setUnderReview,
 } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { randomReadable } from '../platform/secrets.ts';
+import { mayStillPayBefore, standAtDoorAgain } from './at-door.ts';
 import { insertEntry } from './books.queries.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
 import { bySystem } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import * as refundQueries from './refunds.queries.ts';
+import { giveToBalance } from './refunds.ts';
 import { changeState, closeWhenDone } from './states.ts';
 
 /** The orders of a payment and then the payment itself: everybody locks in this order. */
@@ -76,15 +79,9 @@ export async function takeWrongAmount(
 		false,
 	);
 	await changeState(tx, deps, now, payment, { state: 'abnormal collection', event: 'abnormal', failure: 'amount_differs' }, by);
-	if (received === 0) return;
-	await requestRefund(tx, deps, now, {
-		paymentId: payment.id,
-		order: { id: first.order_id },
-		stage: payment.stage,
-		amount: received,
-		reason: 'overpaid',
-		note: by.note ?? '',
-	});
+	const refund = { paymentId: payment.id, order: { id: first.order_id }, stage: payment.stage, amount: received } as const;
+	if (received > 0) await requestRefund(tx, deps, now, { ...refund, reason: 'overpaid', note: by.note ?? '' });
+	for (const line of lines) await standAtDoorAgain(tx, deps, now, line.order_id);
 }
 
 /** Books what arrived on a line. */
@@ -145,6 +142,7 @@ async function follow(
 	if ((payment.stage === 1 ? due.one : due.two) === 0) {
 		for (const other of await queries.listOpenOfOrders(tx, [orderId], payment.stage))
 			await leavePayment(tx, deps, now, other.id, [orderId], { failure: 'replaced', event: 'replaced' });
+		if (payment.stage === 1 && mayStillPayBefore(order)) await setPaying(tx, orderId, { method: payment.method, payUntil: null });
 	}
 	const ended = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	await returnExcess(tx, deps, now, orderId, ended ? 'late' : 'overpaid');
@@ -156,7 +154,7 @@ async function follow(
 		await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', ...note });
 }
 
-/** Orders leave a payment, which goes on for the others or is over. */
+/** Orders leave a payment, which goes on for the others or is over. Nobody else waits for those that gave way to another payment. */
 export async function leavePayment(
 	tx: Transaction,
 	deps: Pick<PaymentDependencies, 'events'>,
@@ -170,6 +168,9 @@ export async function leavePayment(
 	await queries.closeLines(tx, id, orderIds);
 	if (payment.state === 'under review') await setUnderReview(tx, orderIds, false);
 	await closeWhenDone(tx, deps, now, payment, why, by);
+	const givesWay = why.failure === 'replaced' ? orderIds : [];
+	for (const { order_id: orderId } of await queries.listLines(tx, id))
+		if (!givesWay.includes(orderId)) await standAtDoorAgain(tx, deps, now, orderId);
 }
 
 /** Whatever is kept of an order beyond what it asks for is asked back, from the newest payment first. The one place where that is decided. */
@@ -211,6 +212,9 @@ export async function requestRefund(
 	);
 	await recordRefund(tx, r.order.id, r.stage, r.amount);
 	await refundQueries.insertEvent(tx, { id, from: null, to: 'requested', actor: 'system', actorId: null, note: r.reason }, now);
+	const refund = await refundQueries.lockRefund(tx, id);
+	// What came from a balance is there again at once: nobody waits for it.
+	if (refund.method === paymentSource.balance) return giveToBalance(tx, { events }, now, refund, bySystem);
 	await events.tell(tx, now, 'refundMade', {
 		orderId: r.order.id,
 		refundId,

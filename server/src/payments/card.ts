@@ -7,6 +7,7 @@ import { minutes, seconds } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
+import { standAtDoorAgain } from './at-door.ts';
 import { capture, lockWithOrders, takeWrongAmount } from './capture.ts';
 import * as card from './card.queries.ts';
 import { type Gateway, GatewayFailure, type GatewaySession, type GatewayState } from './gateways/gateway.ts';
@@ -138,6 +139,7 @@ async function closeUnpaid(
 		{ state: 'failed', event: 'gatewaySaid', failure },
 		{ actor: 'gateway', actorId: null },
 	);
+	for (const line of await queries.listLines(tx, id)) await standAtDoorAgain(tx, deps, now, line.order_id);
 }
 
 const failures: Record<'declined' | 'abandoned' | 'expired', PaymentFailure> = {

@@ -29,7 +29,7 @@ export async function takeBackCollection(
 	for (const { part, payment } of payments) {
 		await cash.reopenLine(tx, { ...part, orderId: order.id });
 		await recordCapture(tx, order.id, part.stage, -part.amount);
-		const entry = { method: payment.method, paymentId: payment.id, refundId: null };
+		const entry = { method: payment.method, paymentId: payment.id, refundId: null, storeId: collection.store_id };
 		if (part.amount > 0) await insertEntry(tx, { ...entry, kind: 'capture', amount: -part.amount, orderId: order.id }, now);
 		if (part.rounding !== 0) await insertEntry(tx, { ...entry, kind: 'rounding', amount: -part.rounding, orderId: null }, now);
 		await queries.setReceived(tx, payment.id, (payment.received ?? 0) - part.amount - part.rounding);

@@ -4,14 +4,16 @@ import { many, maybe, one } from '../platform/database/rows.ts';
 
 /** Cash in the hands of couriers: collected, not handed over, not taken back. */
 export const isHeld = sql`
-	c.remittance_id is null and not exists (select from cash_reversal v where v.collection_id = c.id)
+	c.courier_id is not null and c.remittance_id is null and not exists (select from cash_reversal v where v.collection_id = c.id)
 `;
 
 export interface CollectionRow {
 	id: number;
 	order_id: number;
 	number: string;
-	courier_id: number;
+	/** Null where the cash lies in the till of a store. */
+	courier_id: number | null;
+	store_id: number | null;
 	amount: number;
 	collected_at: string;
 	remittance_id: number | null;
@@ -19,7 +21,7 @@ export interface CollectionRow {
 }
 
 const columns = sql`
-	c.id, c.order_id, o.number, c.courier_id, c.amount, c.collected_at, c.remittance_id,
+	c.id, c.order_id, o.number, c.courier_id, c.store_id, c.amount, c.collected_at, c.remittance_id,
 	exists (select from cash_reversal v where v.collection_id = c.id) as taken_back
 `;
 const from = sql`from cash_collection c join shop_order o on o.id = c.order_id`;
@@ -36,7 +38,8 @@ export async function insertCollection(
 	tx: Transaction,
 	c: {
 		orderId: number;
-		courier: { id: number; name: string };
+		courier: { id: number; name: string } | null;
+		storeId: number | null;
 		amount: number;
 		operatorId: number;
 		parts: readonly CollectionPart[];
@@ -46,8 +49,9 @@ export async function insertCollection(
 	const { id } = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into cash_collection (order_id, courier, courier_id, amount, collected_at, collected_by)
-			values (${c.orderId}, ${c.courier.name}, ${c.courier.id}, ${c.amount}, ${now}, ${c.operatorId}) returning id
+			insert into cash_collection (order_id, courier, courier_id, store_id, amount, collected_at, collected_by)
+			values (${c.orderId}, ${c.courier?.name ?? ''}, ${c.courier?.id ?? null}::bigint, ${c.storeId}::bigint, ${c.amount}, ${now}, ${c.operatorId})
+			returning id
 		`,
 	);
 	await sql`
@@ -58,6 +62,7 @@ export async function insertCollection(
 	return id;
 }
 
+/** What couriers collected. */
 export function listCollections(
 	db: Handle,
 	f: { courierId: number | null; open: boolean; after: number | null; limit: number },
@@ -67,7 +72,7 @@ export function listCollections(
 		f.open ? isHeld : null,
 		f.after === null ? null : sql`c.id < ${f.after}`,
 	].filter((condition) => condition !== null);
-	const where = sql.join([sql`true`, ...conditions], sql` and `);
+	const where = sql.join([sql`c.courier_id is not null`, ...conditions], sql` and `);
 	return many(db, sql`select ${columns} ${from} where ${where} order by c.id desc limit ${f.limit + 1}`);
 }
 

@@ -54,12 +54,10 @@ export async function collectAtDoor(
 	}
 	await noteDelivered(tx, deps.events, now, orderId, { courierId: courier?.id ?? null, operatorId });
 	if (amount === 0) return;
-	const held = courier && {
-		collectionId: await cash.insertCollection(tx, { orderId, courier, amount, operatorId, parts }, now),
-		courier: courier.name,
-	};
+	const collectionId = await cash.insertCollection(tx, { orderId, courier, storeId, amount, operatorId, parts }, now);
+	const details = { collectionId, amount, ...(courier ? { courier: courier.name } : {}) };
 	const by = { actor: 'fulfilment', actorId: operatorId, note: '' };
-	await recordEvent(tx, now, order, 'cashCollected', { ...by, details: { ...held, amount } });
+	await recordEvent(tx, now, order, 'cashCollected', { ...by, details });
 }
 
 /** A payment at the door may cover several orders that come on different days. */

@@ -1,6 +1,7 @@
-import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { PaymentSource } from '@qaysari/contract/order-states';
 import type { PaymentState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 import { isHeld } from './cash.queries.ts';
@@ -10,7 +11,7 @@ export type PaymentQueue = 'review' | 'cash' | 'abnormal' | 'card';
 export interface QueuedRow {
 	id: number;
 	payment_id: string;
-	method: PaymentMethod;
+	method: PaymentSource;
 	state: PaymentState;
 	stage: number;
 	total: number;
@@ -24,9 +25,10 @@ export interface QueuedRow {
 
 const queueIs: Record<PaymentQueue, ReturnType<typeof sql>> = {
 	review: sql`p.state = 'under review'`,
-	cash: sql`p.state = 'waiting' and p.method = 5`,
-	abnormal: sql`p.state = 'abnormal collection'`,
-	card: sql`p.state = 'waiting' and p.method = 10`,
+	cash: sql`p.state = 'waiting' and p.method = ${code.method('cashAtStore')}`,
+	// Until what came of it is paid out, moved or kept.
+	abnormal: sql`p.state = 'abnormal collection' and exists (select from refund r where r.payment_id = p.id and r.state <> 'done')`,
+	card: sql`p.state = 'waiting' and p.method = ${code.method('card')}`,
 };
 
 export function listQueue(

@@ -1,19 +1,20 @@
-import { orderStatus, type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { orderStatus, type PaymentSource, paymentMethod } from '@qaysari/contract/order-states';
 import { dueOf, getAnyOrder, lockOrder, type OrderRow, setPaying } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { randomToken } from '../platform/secrets.ts';
 import { bookRounding, capture } from './capture.ts';
 import { tillOf } from './cash.ts';
+import { payWithin } from './opening.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
 import * as queries from './payments.queries.ts';
-import { followPrice, payWithin } from './payments.ts';
+import { followPrice } from './payments.ts';
 import { setRefund } from './refunds.queries.ts';
 import { bookRefund, checkApproval, findRefund, lock, mayBeSettled, tell } from './refunds.ts';
 
 /** Money that came without being asked for. */
 interface Unasked {
-	method: PaymentMethod;
+	method: PaymentSource;
 	amount: number;
 	storeId: number | null;
 }
@@ -108,8 +109,8 @@ async function takePart(
 	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
 	const paymentId = randomToken().slice(0, 22);
 	const form = { paymentId, method, stage, total: amount, storeCode: null, payUntil: null, ...payer };
-	const id = await queries.insertPayment(tx, form, [{ orderId: order.id, amount }], now, false);
-	await queries.insertEvent(tx, { id, event: 'unasked', from: null, to: 'waiting', ...by, note: by.note ?? '' }, now);
+	const opened = { event: 'unasked', actor: by.actor, actorId: by.actorId, note: by.note ?? '' };
+	const id = await queries.insertPayment(tx, form, [{ orderId: order.id, amount }], opened, now, false);
 	if (storeId !== null) await queries.setStore(tx, id, storeId);
 	const payment = await queries.lockPayment(tx, id);
 	await bookRounding(tx, now, payment, amount, amount);

@@ -1,11 +1,13 @@
 import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
+import { anyOpenAccount } from '../bank-accounts/bank-accounts.ts';
+import { blockedOf } from '../cash-on-delivery/cash-on-delivery.ts';
 import type { Handle } from '../platform/database/handle.ts';
-import { getPaymentRules } from '../settings/settings.ts';
-import { listStores } from '../stores/stores.ts';
+import { together } from '../platform/database/rows.ts';
+import { type PaymentRules, paymentRulesIn, paymentRulesRow } from '../settings/settings.ts';
+import { anyOpenStore } from '../stores/stores.ts';
 import type { PaymentDependencies } from './parts.ts';
-import { isWhiteListed } from './white-list.queries.ts';
+import { whiteListed } from './white-list.queries.ts';
 
 export interface OfferedMethod {
 	method: PaymentMethod;
@@ -31,30 +33,80 @@ export interface PayingFor {
 	provinceIds: readonly number[];
 }
 
+type MethodDependencies = Pick<PaymentDependencies, 'gateways'>;
+
 const ruleNames = { 3: 'bankTransfer', 5: 'cashAtStore', 10: 'card', 11: 'cashOnDelivery' } as const;
+
+/** What decides which methods are open, as it stands now. */
+interface Standing {
+	rules: PaymentRules;
+	/** Not empty where there is one: a store that takes cash, an account that takes transfers, a word that the shop knows this buyer. */
+	stores: readonly unknown[];
+	accounts: readonly unknown[];
+	known: readonly unknown[];
+	/** Those of the numbers from which nobody pays at the door. */
+	blocked: readonly unknown[];
+}
+
+/** @param phones to be looked at for paying at the door */
+export async function readStanding(
+	db: Handle,
+	{ accountId }: Pick<PayingFor, 'accountId'>,
+	phones: readonly string[] = [],
+): Promise<Standing> {
+	const { rules, ...found } = await together(db, {
+		rules: paymentRulesRow(),
+		stores: anyOpenStore(),
+		accounts: anyOpenAccount(),
+		known: whiteListed(accountId),
+		blocked: blockedOf(phones),
+	});
+	return { rules: paymentRulesIn(rules), ...found };
+}
 
 /**
  * Which methods are open for what is to be paid; closed ones say why. China goods are bought on the buyer's word, so they are paid first,
  * except by those whom the shop knows. The owner switches methods, with a ceiling and provinces each.
  */
-export async function listMethods(
-	db: Handle,
-	{ gateways }: Pick<PaymentDependencies, 'gateways'>,
-	{ origins, accountId, amount, provinceIds }: PayingFor,
-): Promise<OfferedMethod[]> {
-	const { methods } = await getPaymentRules(db);
-	const closed: Partial<Record<PaymentMethod, string>> = {};
-	for (const method of shown) {
-		const rule = methods[ruleNames[method]];
-		if (!rule.open) closed[method] = 'switchedOff';
-		else if (rule.ceiling !== null && amount > rule.ceiling) closed[method] = 'aboveCeiling';
-		else if (rule.provinceIds !== null && !provinceIds.every((province) => rule.provinceIds?.includes(String(province))))
-			closed[method] = 'notInProvince';
+export async function listMethods(db: Handle, deps: MethodDependencies, paying: PayingFor): Promise<OfferedMethod[]> {
+	const standing = await readStanding(db, paying);
+	return shown.map((method) => {
+		const reason = missingFor(standing, deps, paying, method) ?? closedBy(standing.rules.methods[ruleNames[method]], paying);
+		return { method, open: reason === null, reason };
+	});
+}
+
+/** Whether one method is open for what is to be paid. */
+export function isOpen(standing: Standing, deps: MethodDependencies, paying: PayingFor, method: PaymentMethod): boolean {
+	if (closedBy(standing.rules.methods[ruleNames[method]], paying) !== null) return false;
+	return missingFor(standing, deps, paying, method) === null;
+}
+
+/** What a method needs and is not there. */
+function missingFor(
+	{ stores, accounts, known }: Standing,
+	{ gateways }: MethodDependencies,
+	{ origins }: PayingFor,
+	method: PaymentMethod,
+): string | null {
+	switch (method) {
+		case paymentMethod.cashOnDelivery:
+			return !origins.includes('china') || known.length > 0 ? null : 'chinaPaidFirst';
+		case paymentMethod.card:
+			return gateways.current ? null : 'noGateway';
+		case paymentMethod.cashAtStore:
+			return stores.length > 0 ? null : 'noStore';
+		case paymentMethod.bankTransfer:
+			return accounts.length > 0 ? null : 'noAccount';
 	}
-	if (origins.includes('china') && !(accountId !== null && (await isWhiteListed(db, accountId))))
-		closed[paymentMethod.cashOnDelivery] = 'chinaPaidFirst';
-	if (!gateways.current) closed[paymentMethod.card] = 'noGateway';
-	if ((await listStores(db)).length === 0) closed[paymentMethod.cashAtStore] = 'noStore';
-	if ((await listBankAccounts(db)).length === 0) closed[paymentMethod.bankTransfer] = 'noAccount';
-	return shown.map((method) => ({ method, open: closed[method] === undefined, reason: closed[method] ?? null }));
+}
+
+type Rule = PaymentRules['methods'][(typeof ruleNames)[PaymentMethod]];
+
+/** Why the owner's rule closes a method for what is to be paid. */
+function closedBy(rule: Rule, { amount, provinceIds }: PayingFor): string | null {
+	if (!rule.open) return 'switchedOff';
+	if (rule.ceiling !== null && amount > rule.ceiling) return 'aboveCeiling';
+	const everywhere = rule.provinceIds === null || provinceIds.every((province) => rule.provinceIds?.includes(String(province)));
+	return everywhere ? null : 'notInProvince';
 }

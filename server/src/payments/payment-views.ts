@@ -1,14 +1,17 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
-import { orderStatus, paymentMethod } from '@qaysari/contract/order-states';
+import { orderStatus, paymentMethod, paymentSource } from '@qaysari/contract/order-states';
 import type { openPayment, orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { paymentView } from '@qaysari/contract/payments.schemas';
 import type { z } from 'zod';
 import { dueOf, type OrderRow } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import { privateAddress } from '../uploads/uploads.ts';
+import { mayStillPayBefore } from './at-door.ts';
 import * as queries from './payments.queries.ts';
 import { listReceipts } from './receipts.queries.ts';
 import { listRefunds } from './refunds.queries.ts';
+import { isWaiting, needsApproval } from './refunds.ts';
 
 export type PaymentView = z.input<typeof paymentView>;
 type OpenPayment = z.input<typeof openPayment>;
@@ -21,7 +24,13 @@ export function cashTotalOf(payment: Pick<queries.PaymentRow, 'method' | 'total'
 	return cash ? dinar(roundToNote(payment.total)) : null;
 }
 
-function openViewOf(payment: queries.PaymentRow, lines: readonly queries.PaymentLineRow[]): OpenPayment {
+function openViewOf(
+	payment: queries.PaymentRow,
+	lines: readonly queries.PaymentLineRow[],
+	orders: readonly OrderRow[],
+): OpenPayment {
+	// An order that has gone on does not run out with its payment.
+	const runsOut = isOpen(payment) && orders.some((order) => order.status === orderStatus.WAIT_BUYER_PAY);
 	return {
 		paymentId: payment.payment_id,
 		method: payment.method,
@@ -31,7 +40,7 @@ function openViewOf(payment: queries.PaymentRow, lines: readonly queries.Payment
 		cashTotal: cashTotalOf(payment),
 		orderNumbers: [...new Set(lines.map((line) => line.number))],
 		storeCode: isOpen(payment) ? payment.store_code : null,
-		payUntil: isOpen(payment) ? payment.pay_until : null,
+		payUntil: runsOut ? payment.pay_until : null,
 		failure: payment.failure,
 		reviewNote: payment.review_note,
 		canSendReceipts:
@@ -47,7 +56,7 @@ export async function openPaymentOf(db: Handle, order: OrderRow): Promise<OpenPa
 	if (!payment || (!waits && !isOpen(payment))) return null;
 	const stage = order.status === orderStatus.LOGISTICS_PAYMENT ? 2 : payment.stage;
 	if (payment.stage !== stage) return null;
-	return openViewOf(payment, await queries.listLines(db, payment.id));
+	return openViewOf(payment, await queries.listLines(db, payment.id), [order]);
 }
 
 /** How the payment of each of these orders stands that `openPaymentOf` would show, by order; without those that have none. */
@@ -80,9 +89,10 @@ export async function paymentViewOf(
 	const lines = await queries.listLines(db, payment.id);
 	const receipts = await listReceipts(db, payment.id);
 	const payable = payment.stage === 1 ? orderStatus.WAIT_BUYER_PAY : orderStatus.LOGISTICS_PAYMENT;
-	const due = orders.filter((order) => order.status === payable && dueOf(order)[payment.stage === 1 ? 'one' : 'two'] > 0);
+	const payableNow = (order: OrderRow) => order.status === payable || (payment.stage === 1 && mayStillPayBefore(order));
+	const due = orders.filter((order) => payableNow(order) && dueOf(order)[payment.stage === 1 ? 'one' : 'two'] > 0);
 	return {
-		...openViewOf(payment, lines),
+		...openViewOf(payment, lines, orders),
 		openedAt: payment.opened_at,
 		closedAt: payment.closed_at,
 		received: payment.state === 'abnormal collection' && payment.received !== null ? dinar(payment.received) : null,
@@ -101,9 +111,17 @@ export async function paymentViewOf(
 	};
 }
 
+/** What a balance paid of an order and did not get back, hundredths of a dinar. */
+export async function fromBalanceOf(db: Handle, orderId: number): Promise<z.input<typeof orderDetail>['fromBalance']> {
+	return dinar(await queries.sumOfSource(db, orderId, paymentSource.balance));
+}
+
 /** What went back of an order, or is on its way. */
 export async function refundsOf(db: Handle, orderId: number): Promise<z.input<typeof orderDetail>['refunds']> {
-	const refunds = await listRefunds(db, { states: null, orderId, after: null, limit: 50 });
+	const [refunds, rules] = await Promise.all([
+		listRefunds(db, { states: null, orderId, after: null, limit: 50 }),
+		getPaymentRules(db),
+	]);
 	return refunds.map((refund) => ({
 		refundId: refund.refund_id,
 		amount: dinar(refund.amount),
@@ -115,5 +133,6 @@ export async function refundsOf(db: Handle, orderId: number): Promise<z.input<ty
 		settledAs: refund.settled_as,
 		matchedOrder: refund.matched_number,
 		keptFor: refund.settled_as === 'kept' ? refund.reference : null,
+		toBalance: refund.account_id !== null && isWaiting(refund) && (refund.approved_by !== null || !needsApproval(refund, rules)),
 	}));
 }

@@ -1,7 +1,9 @@
 import { textIn } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { paymentsSchemas } from '@qaysari/contract/payments.schemas';
+import { balanceOf } from '../balance/balance.ts';
 import { listBankAccounts } from '../bank-accounts/bank-accounts.ts';
 import { cacheTags } from '../catalog/catalog.ts';
 import { dueOf, getAnyOrder, getOrder, type OrderRow } from '../orders/orders.ts';
@@ -42,16 +44,23 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 		getBackCard: bankCards,
 		getBackCardNotLogin: bankCards,
 
-		payment: ({ orderNumber, orderNumbers, stage, method, fileIds }, context) =>
+		payment: ({ orderNumber, orderNumbers, stage, method, useBalance, fileIds }, context) =>
 			context.transact(async (tx) => {
 				const numbers = [...(orderNumber ? [orderNumber] : []), ...(orderNumbers ?? [])];
 				if (numbers.length === 0) refuse('order_not_found');
 				const reader = readerOf(context);
-				const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method });
+				const paymentId = await payments.pay(tx, room, context.now, reader, { numbers, stage, method, useBalance });
 				if (fileIds?.length && method === paymentMethod.bankTransfer)
 					await sendReceipts(tx, room, context.now, { reader, uploads: uploaderOf(context) }, paymentId, fileIds);
 				return { paymentId };
 			}, payments.hasNotFailed),
+
+		refundToBalance: ({ refundId }, context) =>
+			context.transact(async (tx) => {
+				const { accountId } = context.buyer;
+				await payments.refundToBalance(tx, room, context.now, { refundId, accountId });
+				return { balance: dinar(await balanceOf(tx, accountId)) };
+			}),
 
 		goPay: ({ paymentId }, context) =>
 			openPayPage(room, db, context.now, {
@@ -72,8 +81,10 @@ export function bindPayments(binder: Binder, shop: Shop): void {
 			const orders: OrderRow[] = [];
 			for (const number of orderNumbers ?? []) orders.push(await getOrder(db, readerOf(context), number));
 			const amount = orders.reduce((sum, order) => sum + dueOf(order).total, 0);
+			const accountId = context.buyer?.accountId ?? null;
 			return {
-				methods: await payments.listMethods(db, room, payments.payingFor(orders, context.buyer?.accountId ?? null, amount)),
+				methods: await payments.listMethods(db, room, payments.payingFor(orders, accountId, amount)),
+				balance: dinar(accountId === null ? 0 : await balanceOf(db, accountId)),
 			};
 		},
 

@@ -1,6 +1,6 @@
 import { textIn } from '@qaysari/contract/languages';
 import { dinar, roundToNote } from '@qaysari/contract/money';
-import { paymentMethod } from '@qaysari/contract/order-states';
+import { paymentMethod, paymentSource } from '@qaysari/contract/order-states';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { paymentsConsoleSchemas } from '@qaysari/contract/payments-console.schemas';
 import { findAccountId, getUserIds } from '../accounts/accounts.ts';
@@ -17,8 +17,9 @@ import { storesOf } from '../stores/stores.ts';
 import { dailyTotals, tillTotals } from './books.ts';
 import { bookSubsidy } from './capture.ts';
 import * as cash from './cash.queries.ts';
-import { takeBackCollection, takeBackRemittance } from './cash-reversals.ts';
+import { takeBackRemittance } from './cash-reversals.ts';
 import * as finance from './finance.queries.ts';
+import { subsidyToBalance } from './from-balance.ts';
 import { listEvents } from './payments.queries.ts';
 import * as payments from './payments.ts';
 import { markAbnormal, passReceipts, refuseReceipts } from './receipts.ts';
@@ -37,13 +38,6 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					courierId: courierId === undefined ? null : Number(courierId),
 					operatorId,
 				});
-				return { done: true };
-			}),
-
-		takeBackCollection: ({ collectionId, reason }, context) =>
-			context.transact(async (tx) => {
-				const { operatorId } = context.operator;
-				await takeBackCollection(tx, room, context.now, { collectionId: Number(collectionId), reason, operatorId });
 				return { done: true };
 			}),
 
@@ -188,14 +182,14 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 			const page = pageOf(rows, limit, (row) => [row.id]);
 			const couriers = await couriersOf(
 				db,
-				page.records.map((row) => row.courier_id),
+				page.records.flatMap((row) => row.courier_id ?? []),
 			);
 			return {
 				nextCursor: page.nextCursor,
 				records: page.records.map((row) => ({
 					collectionId: String(row.id),
 					orderNumber: row.number,
-					courier: couriers.get(row.courier_id)?.name ?? '',
+					courier: couriers.get(row.courier_id ?? 0)?.name ?? '',
 					amount: dinar(row.amount),
 					collectedAt: row.collected_at,
 					remittanceId: row.remittance_id === null ? null : String(row.remittance_id),
@@ -271,15 +265,17 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					amount: dinar(row.subsidy),
 					reason: row.subsidy_reason,
 					since: row.status_at,
+					hasBalance: row.account_id !== null,
 				})),
 			};
 		},
 
-		paySubsidy: ({ orderNumber, amount, reference }, context) =>
+		paySubsidy: ({ orderNumber, amount, reference, toBalance }, context) =>
 			context.transact(async (tx) => {
 				const { operatorId } = context.operator;
 				const order = await paySubsidy(tx, context.now, { orderNumber, amount, operatorId, reference });
 				await bookSubsidy(tx, context.now, order, amount);
+				if (toBalance) await subsidyToBalance(tx, context.now, order, { amount, operatorId });
 				return { done: true };
 			}),
 
@@ -289,8 +285,9 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 				db,
 				tills.map((till) => till.store_id),
 			);
-			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'writtenOff' | 'kept' | 'net') =>
-				dinar(rows.reduce((total, row) => total + row[field], 0));
+			const sum = (field: 'captured' | 'rounding' | 'refunded' | 'subsidies' | 'writtenOff' | 'kept' | 'toBalance' | 'net') =>
+				// What balances paid came into the house before.
+				dinar(rows.reduce((total, row) => total + (row.method === paymentSource.balance ? 0 : row[field]), 0));
 			return {
 				days: rows.map((row) => ({
 					...row,
@@ -300,6 +297,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					subsidies: dinar(row.subsidies),
 					writtenOff: dinar(row.writtenOff),
 					kept: dinar(row.kept),
+					toBalance: dinar(row.toBalance),
 					net: dinar(row.net),
 				})),
 				total: {
@@ -309,6 +307,7 @@ export function bindPaymentsConsole(binder: Binder, { db, payments: room, upload
 					subsidies: sum('subsidies'),
 					writtenOff: sum('writtenOff'),
 					kept: sum('kept'),
+					toBalance: sum('toBalance'),
 					net: sum('net'),
 				},
 				tills: tills.map((till) => ({

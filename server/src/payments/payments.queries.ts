@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { PaymentSource } from '@qaysari/contract/order-states';
 import type { PaymentFailure, PaymentState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -7,7 +7,7 @@ import { many, maybe, one } from '../platform/database/rows.ts';
 export interface PaymentRow {
 	id: number;
 	payment_id: string;
-	method: PaymentMethod;
+	method: PaymentSource;
 	state: PaymentState;
 	stage: 1 | 2;
 	total: number;
@@ -55,7 +55,7 @@ export async function insertPayment(
 	tx: Transaction,
 	p: {
 		paymentId: string;
-		method: PaymentMethod;
+		method: PaymentSource;
 		stage: 1 | 2;
 		total: number;
 		storeCode: string | null;
@@ -64,25 +64,30 @@ export async function insertPayment(
 		payUntil: Date | null;
 	},
 	lines: readonly { orderId: number; amount: number }[],
+	by: { event: string; actor: string; actorId: number | null; note: string },
 	now: Date,
 	/** Whether it is waited for: one that came unasked is not. */
 	open = true,
 ): Promise<number> {
-	const { id } = await one<{ id: number }>(
+	const { payment_id: id } = await one<{ payment_id: number }>(
 		tx,
 		sql`
-			insert into payment (payment_id, method, state, stage, total, store_code, account_id, visitor_hash, opened_at, pay_until)
-			values (${p.paymentId}, ${p.method}, 'waiting', ${p.stage}, ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now},
-				${p.payUntil})
-			returning id
+			with opened as (
+				insert into payment (payment_id, method, state, stage, total, store_code, account_id, visitor_hash, opened_at, pay_until)
+				values (${p.paymentId}, ${p.method}, 'waiting', ${p.stage}, ${p.total}, ${p.storeCode}, ${p.accountId}, ${p.visitorHash}, ${now},
+					${p.payUntil})
+				returning id
+			), lines as (
+				insert into payment_line (payment_id, order_id, stage, amount, open)
+				select opened.id, l.order_id, ${p.stage}, l.amount, ${open} from opened, unnest(
+					${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
+				) as l (order_id, amount)
+			)
+			insert into payment_event (payment_id, event, from_state, to_state, actor, actor_id, at, note)
+			select id, ${by.event}, null, 'waiting', ${by.actor}, ${by.actorId}::bigint, ${now}::timestamptz, ${by.note} from opened
+			returning payment_id
 		`,
 	);
-	await sql`
-		insert into payment_line (payment_id, order_id, stage, amount, open)
-		select ${id}, l.order_id, ${p.stage}, l.amount, ${open} from unnest(
-			${lines.map((line) => line.orderId)}::bigint[], ${lines.map((line) => line.amount)}::bigint[]
-		) as l (order_id, amount)
-	`.execute(tx);
 	return id;
 }
 
@@ -257,12 +262,26 @@ export async function setReviewNote(tx: Transaction, id: number, note: string | 
 	await sql`update payment set review_note = ${note} where id = ${id}`.execute(tx);
 }
 
+/** What came from one source for an order and did not go back. */
+export async function sumOfSource(db: Handle, orderId: number, source: PaymentSource): Promise<number> {
+	const { sum } = await one<{ sum: number }>(
+		db,
+		sql`
+			select coalesce(sum(l.captured - coalesce((
+				select sum(r.amount) from refund r where r.payment_id = l.payment_id and r.order_id = l.order_id and r.stage = l.stage), 0)), 0)::bigint as sum
+			from payment_line l join payment p on p.id = l.payment_id
+			where l.order_id = ${orderId} and p.method = ${source} and l.captured > 0
+		`,
+	);
+	return sum;
+}
+
 /** Money of a stage of an order that arrived and did not go back, by the payment it came through, the newest first. */
 export function listCaptured(
 	tx: Transaction,
 	orderId: number,
 	stage: 1 | 2,
-): Promise<{ payment_id: number; method: PaymentMethod; left: number }[]> {
+): Promise<{ payment_id: number; method: PaymentSource; left: number }[]> {
 	return many(
 		tx,
 		sql`

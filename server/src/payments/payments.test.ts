@@ -3,7 +3,7 @@ import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls'
 import { paymentsCalls, paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dueOf, stageOneTotal } from '../orders/orders.ts';
+import { dueOf, lockOrder, stageOneTotal } from '../orders/orders.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { Refusal } from '../platform/refusal.ts';
 import type { Client } from '../testing/client.ts';
@@ -228,7 +228,7 @@ describe('an order', () => {
 	it('has at most one open payment per stage', async () => {
 		const { orderId } = await oneOrder(5);
 		const open = () =>
-			inTransaction(shop.db, (tx) =>
+			inTransaction(shop.db, async (tx) =>
 				openPayment(
 					tx,
 					shop.shop.payments,
@@ -237,7 +237,7 @@ describe('an order', () => {
 					{
 						method: paymentMethod.cashAtStore,
 						stage: 1,
-						orders: [{ orderId, origin: 'iraq', amount: 100 }],
+						orders: [{ orderId, amount: 100, order: await lockOrder(tx, orderId) }],
 					},
 				),
 			);

@@ -1,6 +1,13 @@
-import { deliveryMode, orderStatus, type PaymentMethod, payableIn, paymentMethod } from '@qaysari/contract/order-states';
+import {
+	deliveryMode,
+	orderStatus,
+	type PaymentMethod,
+	payableIn,
+	paymentMethod,
+	paymentSource,
+} from '@qaysari/contract/order-states';
 import type { RefundReason } from '@qaysari/contract/payment-states';
-import type { Origin } from '@qaysari/contract/product-draft';
+import { balanceOf } from '../balance/balance.ts';
 import { checkCashOnDelivery } from '../cash-on-delivery/cash-on-delivery.ts';
 import {
 	dueOf,
@@ -12,13 +19,14 @@ import {
 	type OrderRow,
 	setPaying,
 } from '../orders/orders.ts';
-import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
-import { randomReadable, randomToken } from '../platform/secrets.ts';
+import { stoodAtDoor } from './at-door.queries.ts';
+import { mayStillPayBefore } from './at-door.ts';
 import { leavePayment, returnExcess } from './capture.ts';
-import { listMethods, type PayingFor } from './methods.ts';
+import { payFromBalance } from './from-balance.ts';
+import { isOpen, type PayingFor, readStanding } from './methods.ts';
+import { insertPayment, payWithin } from './opening.ts';
 import type { Payer, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
@@ -26,17 +34,19 @@ import { countOpenRefunds } from './refunds.queries.ts';
 
 export { returnExcess } from './capture.ts';
 export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
+export { refundToBalance } from './from-balance.ts';
 export { listMethods } from './methods.ts';
+export { payWithin } from './opening.ts';
 export type { Payer, PaymentDependencies } from './parts.ts';
-export { cashTotalOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';
+export { cashTotalOf, fromBalanceOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';
 export { findPayment, listLines, listOfOrder } from './payments.queries.ts';
 
-/** How long a first payment may be waited for: card a day, bank transfer and cash three (docs/rules.md 5). */
-export const payWithin: Record<PaymentMethod, number | null> = { 10: hours(24), 3: hours(72), 5: hours(72), 11: null };
+/** What is asked of an order before it is paid. */
+export type PayableOrder = Pick<OrderRow, 'origin' | 'status' | 'phone' | 'delivery_mode' | 'address'>;
 
 /**
  * Opens a payment for a stage of orders and, where nothing has to be paid before the order goes on, moves them on at once.
- * The caller holds the locks of the orders.
+ * The caller holds the locks of the orders, or wrote them.
  * @throws Refusal payment_method_closed; conflict when another payment of the stage is open
  */
 export async function openPayment(
@@ -47,31 +57,42 @@ export async function openPayment(
 	wish: {
 		method: PaymentMethod;
 		stage: 1 | 2;
-		orders: readonly { orderId: number; origin: Origin; amount: number }[];
+		orders: readonly { orderId: number; amount: number; order: PayableOrder }[];
 		payUntil?: Date | null;
+		/** The payer's balance pays first. */
+		useBalance?: boolean;
 	},
 ): Promise<{ paymentId: string | null; payNow: number }> {
+	if (wish.useBalance && payer.accountId !== null) return openRest(tx, deps, now, { ...payer, accountId: payer.accountId }, wish);
 	const due = wish.orders.filter((order) => order.amount > 0);
 	const total = due.reduce((sum, order) => sum + order.amount, 0);
-	await checkMethod(tx, deps, now, payer, { method: wish.method, orderIds: wish.orders.map((order) => order.orderId), total });
+	const orders = wish.orders.map(({ order }) => order);
+	await checkMethod(tx, deps, now, payer, { method: wish.method, orders, total });
 	const paymentId = due.length > 0 ? await insertPayment(tx, deps, now, payer, { ...wish, orders: due, total }) : null;
 	const atDoor = wish.method === paymentMethod.cashOnDelivery;
-	for (const order of wish.orders) {
-		if ((order.amount === 0 || atDoor) && (await waitsFor(tx, order.orderId, wish.stage))) {
-			await moveOrder(tx, deps.events, now, {
-				orderId: order.orderId,
-				event: wish.stage === 1 ? 'paid' : 'logisticsPaid',
-				actor: 'system',
-				actorId: null,
-			});
-		}
+	// An order goes on when it waits for this stage; what is paid for a change of it moves nothing.
+	const waiting = wish.stage === 1 ? orderStatus.WAIT_BUYER_PAY : orderStatus.LOGISTICS_PAYMENT;
+	for (const { orderId, amount, order } of wish.orders) {
+		if ((amount > 0 && !atDoor) || order.status !== waiting) continue;
+		const event = wish.stage === 1 ? 'paid' : 'logisticsPaid';
+		await moveOrder(tx, deps.events, now, { orderId, event, actor: 'system', actorId: null });
 	}
 	return { paymentId, payNow: atDoor ? 0 : total };
 }
 
-/** Whether an order goes on when this stage is settled; what is paid for a change of it moves nothing. */
-async function waitsFor(tx: Transaction, orderId: number, stage: 1 | 2): Promise<boolean> {
-	return (await lockOrder(tx, orderId)).status === (stage === 1 ? orderStatus.WAIT_BUYER_PAY : orderStatus.LOGISTICS_PAYMENT);
+/** What a balance leaves is asked for by the method. Without anything left, the balance's own payment is what was opened. */
+async function openRest(
+	tx: Transaction,
+	deps: PaymentDependencies,
+	now: Date,
+	payer: Payer & { accountId: number },
+	wish: Parameters<typeof openPayment>[4],
+): Promise<{ paymentId: string | null; payNow: number }> {
+	const { paymentId, left } = await payFromBalance(tx, deps, now, payer, wish);
+	const rest = left.filter(({ amount }, index) => amount > 0 || wish.orders[index]?.amount === 0);
+	if (rest.length === 0) return { paymentId, payNow: 0 };
+	const opened = await openPayment(tx, deps, now, payer, { ...wish, orders: rest, useBalance: false });
+	return { ...opened, paymentId: opened.paymentId ?? paymentId };
 }
 
 /** @throws Refusal payment_method_closed, and those of paying at the door */
@@ -80,23 +101,18 @@ async function checkMethod(
 	deps: PaymentDependencies,
 	now: Date,
 	payer: Payer,
-	wish: { method: PaymentMethod; orderIds: readonly number[]; total: number },
+	{ orders, ...wish }: { method: PaymentMethod; orders: readonly PayableOrder[]; total: number },
 ): Promise<void> {
-	const orders = [];
-	for (const id of [...wish.orderIds].sort((a, b) => a - b)) orders.push(await lockOrder(tx, id));
-	const methods = await listMethods(tx, deps, payingFor(orders, payer.accountId, wish.total));
-	if (!methods.find((candidate) => candidate.method === wish.method)?.open) refuse('payment_method_closed');
+	const paying = payingFor(orders, payer.accountId, wish.total);
+	const phones = orders.map(({ phone }) => phone);
+	const standing = await readStanding(tx, payer, phones);
+	if (!isOpen(standing, deps, paying, wish.method)) refuse('payment_method_closed');
 	if (wish.method !== paymentMethod.cashOnDelivery) return;
-	await checkCashOnDelivery(
-		tx,
-		now,
-		payer,
-		orders.map((order) => order.phone),
-	);
+	await checkCashOnDelivery(tx, now, payer, phones, { rule: standing.rules.cashOnDelivery, blocked: standing.blocked });
 }
 
 /** What these orders ask of a method. */
-export function payingFor(orders: readonly OrderRow[], accountId: number | null, amount: number): PayingFor {
+export function payingFor(orders: readonly PayableOrder[], accountId: number | null, amount: number): PayingFor {
 	return {
 		origins: orders.map((order) => order.origin),
 		accountId,
@@ -105,49 +121,6 @@ export function payingFor(orders: readonly OrderRow[], accountId: number | null,
 			mode === deliveryMode.specifiedAddress && address ? [address.provinceId] : [],
 		),
 	};
-}
-
-/** Writes a payment that waits for money. @throws Refusal conflict when another payment of the stage is open */
-export async function insertPayment(
-	tx: Transaction,
-	{ events }: PaymentDependencies,
-	now: Date,
-	payer: Payer,
-	wish: {
-		method: PaymentMethod;
-		stage: 1 | 2;
-		total: number;
-		orders: readonly { orderId: number; amount: number }[];
-		payUntil?: Date | null;
-	},
-): Promise<string> {
-	const paymentId = randomToken().slice(0, 22);
-	const storeCode = wish.method === paymentMethod.cashAtStore ? randomReadable(6) : null;
-	const within = wish.stage === 1 ? payWithin[wish.method] : null;
-	const payUntil = wish.payUntil === undefined && within !== null ? new Date(now.getTime() + within) : (wish.payUntil ?? null);
-	try {
-		const { method, stage, total, orders } = wish;
-		const id = await queries.insertPayment(tx, { paymentId, method, stage, total, storeCode, payUntil, ...payer }, orders, now);
-		const actor = payer.accountId === null ? 'visitor' : 'buyer';
-		await queries.insertEvent(
-			tx,
-			{ id, event: 'opened', from: null, to: 'waiting', actor, actorId: payer.accountId, note: '' },
-			now,
-		);
-		await events.tell(tx, now, 'paymentChanged', {
-			id,
-			paymentId,
-			orderIds: orders.map((order) => order.orderId),
-			stage,
-			from: null,
-			to: 'waiting',
-			failure: null,
-		});
-	} catch (error) {
-		if (constraintOf(error) === 'payment_line_open') refuse('conflict');
-		throw error;
-	}
-	return paymentId;
 }
 
 /**
@@ -160,18 +133,22 @@ export async function pay(
 	deps: PaymentDependencies,
 	now: Date,
 	reader: OrderReader,
-	wish: { numbers: readonly string[]; stage: 1 | 2; method: PaymentMethod },
+	wish: { numbers: readonly string[]; stage: 1 | 2; method: PaymentMethod; useBalance?: boolean },
 ): Promise<string> {
 	const orders = await lockToPay(tx, reader, wish.numbers);
 	const due = orders.map((order) => {
-		if (!payableIn[wish.stage].includes(order.status) || (wish.stage === 1 && hasGoneOn(order))) refuse('order_state_conflict');
+		if (!payableIn[wish.stage].includes(order.status) || (wish.stage === 1 && hasGoneOn(order, wish.method)))
+			refuse('order_state_conflict');
 		const { one, two } = dueOf(order);
-		return { orderId: order.id, origin: order.origin, amount: wish.stage === 1 ? one : two, order };
+		return { orderId: order.id, amount: wish.stage === 1 ? one : two, order };
 	});
 	if (due.some(({ amount }) => amount === 0)) refuse('nothing_due');
-	const kept = await makeRoom(tx, deps, now, wish, due);
+	const useBalance = wish.useBalance === true && (await mayUseBalance(tx, reader, orders));
+	const kept = await makeRoom(tx, deps, now, { ...wish, afresh: useBalance }, due);
 	if (kept) return kept;
-	const payUntil = wish.stage === 1 ? latestOf(due.map(({ order }) => payUntilOf(order, wish.method))) : null;
+	const times = [];
+	for (const { order } of due) times.push(await payUntilOf(tx, now, order, wish.method));
+	const payUntil = wish.stage === 1 ? latestOf(times) : null;
 	for (const { order } of due)
 		await setPaying(tx, order.id, { method: wish.method, payUntil: wish.stage === 1 ? payUntil : null });
 	const [first] = orders;
@@ -180,16 +157,24 @@ export async function pay(
 		method: wish.method,
 		stage: wish.stage,
 		orders: due,
+		useBalance,
 		...(wish.method === paymentMethod.cashOnDelivery ? {} : { payUntil }),
 	});
 	return paymentId ?? refuse('nothing_due');
 }
 
 /** It has gone on, and asks for nothing more before its door. */
-function hasGoneOn(order: OrderRow): boolean {
+function hasGoneOn(order: OrderRow, method: PaymentMethod): boolean {
 	if (order.status === orderStatus.WAIT_BUYER_PAY) return false;
 	const atDoor = order.payment_method === paymentMethod.cashOnDelivery && order.captured_one === 0;
-	return atDoor || dueOf(order).one === 0;
+	if (atDoor) return method === paymentMethod.cashOnDelivery || !mayStillPayBefore(order);
+	return dueOf(order).one === 0;
+}
+
+/** Whose orders these are has something in the balance, and is who pays. */
+async function mayUseBalance(tx: Transaction, { accountId }: OrderReader, orders: readonly OrderRow[]): Promise<boolean> {
+	if (accountId === null || orders.some((order) => order.account_id !== accountId)) return false;
+	return (await balanceOf(tx, accountId)) > 0;
 }
 
 async function lockToPay(tx: Transaction, reader: OrderReader, numbers: readonly string[]): Promise<OrderRow[]> {
@@ -201,10 +186,12 @@ async function lockToPay(tx: Transaction, reader: OrderReader, numbers: readonly
 }
 
 /** Changing the method never makes the time shorter than it was, nor longer than that method has from the day of the order. */
-function payUntilOf(order: OrderRow, method: PaymentMethod): Date | null {
+async function payUntilOf(tx: Transaction, now: Date, order: OrderRow, method: PaymentMethod): Promise<Date | null> {
 	const within = payWithin[method];
-	// What is paid for a change of an order that has gone on runs out of no time.
-	if (within === null || order.status !== orderStatus.WAIT_BUYER_PAY) return null;
+	if (within === null) return null;
+	// What is paid for a change of an order that has gone on runs out of no time; what could be paid at the door is paid there after it.
+	if (order.status !== orderStatus.WAIT_BUYER_PAY)
+		return (await stoodAtDoor(tx, order.id)) ? new Date(now.getTime() + within) : null;
 	const own = new Date(order.placed_at).getTime() + within;
 	const before = order.pay_until === null ? 0 : new Date(order.pay_until).getTime();
 	return new Date(Math.max(own, before));
@@ -220,7 +207,7 @@ async function makeRoom(
 	tx: Transaction,
 	deps: PaymentDependencies,
 	now: Date,
-	wish: { stage: 1 | 2; method: PaymentMethod },
+	wish: { stage: 1 | 2; method: PaymentMethod; afresh: boolean },
 	due: readonly { orderId: number; amount: number }[],
 ): Promise<string | null> {
 	const orderIds = due.map(({ orderId }) => orderId);
@@ -228,7 +215,7 @@ async function makeRoom(
 		const payment = await queries.lockPayment(tx, id);
 		if (payment.state === 'under review') refuse('payment_under_review');
 		const open = (await queries.listLines(tx, id)).filter((line) => line.open);
-		if (payment.method === wish.method && asksForJust(open, due)) return payment.payment_id;
+		if (!wish.afresh && payment.method === wish.method && asksForJust(open, due)) return payment.payment_id;
 		await leavePayment(tx, deps, now, id, orderIds, { failure: 'replaced', event: 'replaced' });
 	}
 	return null;
@@ -286,6 +273,20 @@ export async function followPrice(
 		await moveOrder(tx, deps.events, now, { orderId, event: 'paid', actor: 'system', actorId: null });
 	if (status === orderStatus.LOGISTICS_PAYMENT && due.two === 0)
 		await moveOrder(tx, deps.events, now, { orderId, event: 'logisticsPaid', actor: 'system', actorId: null });
+}
+
+/** Listens to orders: one is paid by another method than before. @throws Refusal payment_method_closed */
+export async function followMethod(tx: Transaction, deps: PaymentDependencies, now: Date, orderId: number): Promise<void> {
+	const order = await lockOrder(tx, orderId);
+	const payer = { accountId: order.account_id, visitorHash: order.visitor_hash };
+	for (const { id } of await queries.listOpenOfOrders(tx, [orderId], 1))
+		await leavePayment(tx, deps, now, id, [orderId], { failure: 'replaced', event: 'replaced' });
+	if (order.payment_method === paymentSource.balance) return;
+	await openPayment(tx, deps, now, payer, {
+		method: order.payment_method,
+		stage: 1,
+		orders: [{ orderId, amount: dueOf(order).one, order }],
+	});
 }
 
 /** Listens to orders: the fees of the second stage were passed. Whoever pays at the door is asked there; nothing due goes on at once. */

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@qaysari/contract/order-states';
+import type { PaymentSource } from '@qaysari/contract/order-states';
 import type { RefundReason, RefundSettlement, RefundState } from '@qaysari/contract/payment-states';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -9,12 +9,14 @@ export interface RefundRow {
 	refund_id: string;
 	payment_id: number;
 	payment_name: string;
-	method: PaymentMethod;
+	method: PaymentSource;
 	gateway: string | null;
 	gateway_reference: string | null;
 	/** Everything that the payment brought. */
 	payment_captured: number;
 	order_id: number;
+	/** Whose order it is; null for a visitor's. */
+	account_id: number | null;
 	number: string;
 	customer_name: string;
 	phone: string;
@@ -39,7 +41,7 @@ export interface RefundRow {
 const columns = sql`
 	r.id, r.refund_id, r.payment_id, p.payment_id as payment_name, p.method, p.gateway, p.gateway_reference,
 	(select sum(captured)::bigint from payment_line l where l.payment_id = p.id) as payment_captured,
-	r.order_id, o.number, o.customer_name, o.phone, r.stage, r.amount, r.reason, r.note, r.state, r.requested_at, r.done_at, r.payee, r.reference,
+	r.order_id, o.account_id, o.number, o.customer_name, o.phone, r.stage, r.amount, r.reason, r.note, r.state, r.requested_at, r.done_at, r.payee, r.reference,
 	r.failure, r.approved_by, r.executed_by, r.settled_as, r.cash_paid, p.store_id,
 	(select m.number from shop_order m where m.id = r.matched_order_id) as matched_number
 `;

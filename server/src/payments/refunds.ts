@@ -1,6 +1,7 @@
 import { roundUpToNote } from '@qaysari/contract/money';
-import { paymentMethod } from '@qaysari/contract/order-states';
+import { paymentMethod, paymentSource } from '@qaysari/contract/order-states';
 import { lateReasons, type RefundState } from '@qaysari/contract/payment-states';
+import { moveBalance } from '../balance/balance.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Database, Transaction } from '../platform/database/handle.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -166,6 +167,27 @@ export async function keepMoney(
 	await tell(tx, deps, now, { ...refund, settled_as: 'kept' }, 'done', by);
 }
 
+/**
+ * Money goes to its buyer's balance instead of out of the house, and what came from there goes back there. The caller holds the refund, of an
+ * order that an account placed.
+ */
+export async function giveToBalance(
+	tx: Transaction,
+	deps: Pick<PaymentDependencies, 'events'>,
+	now: Date,
+	refund: RefundRow,
+	by: Actor,
+): Promise<void> {
+	const { account_id: accountId, amount, method, order_id: orderId, payment_id: paymentId, id: refundId } = refund;
+	if (accountId === null) refuse('order_state_conflict');
+	await queries.setRefund(tx, refundId, { state: 'done', doneAt: now, settledAs: 'balance' });
+	await bookRefund(tx, now, { ...refund, cash_paid: null });
+	const cameFromThere = method === paymentSource.balance;
+	if (!cameFromThere) await insertEntry(tx, { kind: 'toBalance', method, amount, orderId, paymentId, refundId }, now);
+	await moveBalance(tx, now, { accountId, kind: cameFromThere ? 'returned' : 'refund', amount, orderId, refundId });
+	await tell(tx, deps, now, { ...refund, settled_as: 'balance' }, 'done', by);
+}
+
 /** Whether money may be moved to another order or kept: nobody asked for it, and it is still here. */
 export const mayBeSettled = (refund: RefundRow): boolean => isWaiting(refund) && lateReasons.includes(refund.reason);
 
@@ -201,7 +223,7 @@ async function bookKept(tx: Transaction, now: Date, refund: RefundRow): Promise<
 /** Records that a refund came to a state, and tells whoever listens. */
 export async function tell(
 	tx: Transaction,
-	{ events }: PaymentDependencies,
+	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
 	refund: RefundRow,
 	to: RefundState,

@@ -3,12 +3,13 @@ import { dueOf, lockOrder, recordEvent, setPaying, setUnderReview, writeOff } fr
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
 import { getPaymentRules } from '../settings/settings.ts';
+import { standAtDoorAgain } from './at-door.ts';
 import { insertEntry } from './books.queries.ts';
 import { bookRounding, capture } from './capture.ts';
+import { insertPayment, payWithin } from './opening.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
-import { insertPayment, payWithin } from './payments.ts';
 import { sumOf } from './states.ts';
 import * as writeOffs from './write-offs.queries.ts';
 
@@ -124,7 +125,10 @@ async function askForRest(
 		const order = await lockOrder(tx, line.order_id);
 		const due = dueOf(order);
 		const amount = stage === 1 ? due.one : due.two;
-		if (order.status !== waitsIn || amount === 0) continue;
+		if (order.status !== waitsIn || amount === 0) {
+			await standAtDoorAgain(tx, deps, now, order.id);
+			continue;
+		}
 		await setPaying(tx, order.id, { method, payUntil });
 		orders.push({ orderId: order.id, amount });
 	}

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { many, maybe } from '../platform/database/rows.ts';
+import { many } from '../platform/database/rows.ts';
 
-export async function isWhiteListed(db: Handle, accountId: number): Promise<boolean> {
-	return (await maybe(db, sql`select 1 from pay_white_list where account_id = ${accountId}`)) !== undefined;
-}
+/** A row where the shop knows somebody. */
+export const whiteListed = (accountId: number | null): RawBuilder<{ account_id: number }> =>
+	sql<{ account_id: number }>`select account_id from pay_white_list where account_id = ${accountId}`;
 
 export async function putWhiteListed(
 	tx: Transaction,

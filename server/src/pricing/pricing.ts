@@ -1,12 +1,13 @@
 import { areExclusive } from '@qaysari/contract/exclusivity';
 import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
-import type { DeliveryMode } from '@qaysari/contract/order-states';
+import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { effectivePrice, getOffers, listCategoriesOf, type OfferRow, type Viewer } from '../catalog/catalog.ts';
+import { effectivePrice, listCategoriesOf, type OfferRow, offersOf, type Viewer } from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
-import { chooseMethod, type FreightOption, listOptions, type Place } from '../freight/freight.ts';
+import { chooseMethod, type FreightOption, offeredTo, optionsOf, type Place } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
+import { many, together } from '../platform/database/rows.ts';
 import { refuse } from '../platform/refusal.ts';
 
 /** What somebody wants to order and how it should reach them. */
@@ -20,6 +21,12 @@ export interface OrderWish {
 	coupon?: { accountId: number; couponId: number; now: Date } | null;
 	/** A prize or a group price fixes what one piece costs, whatever the minimum; coupons do not apply. Hundredths of a dinar. */
 	fixedPrice?: number | null;
+	/** What was promised to the buyer: it is sold to them also when it is hidden; of `keptSkuId` a piece waits for them. */
+	promised?: Promised | null;
+}
+
+export interface Promised {
+	keptSkuId: number | null;
 }
 
 export interface PricedLine {
@@ -57,13 +64,19 @@ const iraqArrival = { min: 3, max: 5 };
 export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: OrderWish): Promise<PricedPart[]> {
 	if (wish.items.length === 0) refuse('nothing_selected');
 	if (wish.items.length > limits.orderLines) refuse('too_many_lines', { limit: limits.orderLines });
-	const lines = await priceLines(db, viewer, wish.items, wish.fixedPrice ?? null);
+	const pieces = piecesOf(wish.items);
+	// Who fetches goods at a store asks nobody to bring them.
+	const place = wish.deliveryMode === deliveryMode.selfPickup ? null : wish.place;
+	const { offers, methods } = await together(db, {
+		offers: offersOf([...pieces.keys()], viewer),
+		methods: offeredTo(place, now),
+	});
+	const lines = linesOf(offers, pieces, wish.fixedPrice ?? null, wish.promised ?? null);
 	if (wish.coupon && wish.fixedPrice == null) await applyCoupon(db, wish.coupon, lines);
 	if (areExclusive(lines.map(({ offer }) => ({ splitDelivery: offer.split_delivery, productId: offer.product_id }))))
 		refuse('cart_exclusive');
-	const options = await listOptions(
-		db,
-		now,
+	const options = optionsOf(
+		methods,
 		lines.map(({ offer, quantity, total, discount }) => ({
 			origin: offer.origin,
 			weightGrams: offer.weight_grams,
@@ -71,8 +84,6 @@ export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: Or
 			quantity,
 			total: total - discount,
 		})),
-		// Who fetches goods at a store asks nobody to bring them.
-		wish.deliveryMode === 2 ? null : wish.place,
 	);
 	return (['iraq', 'china'] as const).flatMap((origin) => {
 		const own = lines.filter((line) => line.offer.origin === origin);
@@ -109,16 +120,31 @@ export async function priceLines(
 	items: OrderWish['items'],
 	fixedPrice: number | null = null,
 ): Promise<PricedLine[]> {
+	const pieces = piecesOf(items);
+	return linesOf(await many(db, offersOf([...pieces.keys()], viewer)), pieces, fixedPrice, null);
+}
+
+function piecesOf(items: OrderWish['items']): Map<number, number> {
 	const pieces = new Map<number, number>();
 	for (const item of items) pieces.set(item.skuId, (pieces.get(item.skuId) ?? 0) + item.quantity);
-	const offers = await getOffers(db, [...pieces.keys()], viewer);
+	return pieces;
+}
+
+function linesOf(
+	offers: readonly OfferRow[],
+	pieces: ReadonlyMap<number, number>,
+	fixedPrice: number | null,
+	promised: Promised | null,
+): PricedLine[] {
+	const offered = new Map(offers.map((offer) => [offer.sku_id, offer]));
 	return [...pieces].map(([skuId, quantity]) => {
-		const offer = offers.get(skuId);
-		if (!offer || offer.withdrawn) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
-		if (offer.state !== 'active') refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
+		const offer = offered.get(skuId);
+		const kept = skuId === promised?.keptSkuId ? 1 : 0;
+		if (!offer || (offer.withdrawn && kept === 0)) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });
+		if (offer.state !== 'active' && promised === null) refuse('product_discontinued', {}, { data: { skuId: String(skuId) } });
 		if (fixedPrice === null && quantity < offer.minimum_quantity)
 			refuse('below_minimum', { minimum: offer.minimum_quantity }, { data: { skuId: String(skuId) } });
-		if (quantity > offer.free) {
+		if (quantity > offer.free + kept) {
 			const left = Math.max(0, offer.free);
 			refuse(offer.origin === 'china' ? 'offer_limit' : 'out_of_stock', offer.origin === 'china' ? { limit: left } : { left }, {
 				data: { skuId: String(skuId), left },
@@ -132,7 +158,7 @@ export async function priceLines(
 
 function pricePart(origin: Origin, lines: PricedLine[], allOptions: readonly FreightOption[], wish: OrderWish): PricedPart {
 	const options = allOptions.filter((option) => option.origin === origin);
-	const pickup = wish.deliveryMode === 2;
+	const pickup = wish.deliveryMode === deliveryMode.selfPickup;
 	const method = pickup && origin === 'iraq' ? null : chooseMethod(options, origin, wish.logistics[origin]);
 	const productTotal = lines.reduce((sum, line) => sum + line.total, 0);
 	const discount = lines.reduce((sum, line) => sum + line.discount, 0);

@@ -18,7 +18,8 @@ const proof = (skus: ReturnType<typeof sql>) => sql<DifferenceRow>`
 	from (${skus}) l
 	cross join lateral (select coalesce(sum(delta), 0)::int as pieces from stock_movement where sku_id = l.sku_id) m
 	cross join lateral (
-		select coalesce(sum(quantity), 0)::int as pieces from stock_reservation where sku_id = l.sku_id and state = 'open'
+		select coalesce(sum(quantity), 0)::int + (select count(*)::int from prize_reservation where sku_id = l.sku_id) as pieces
+		from stock_reservation where sku_id = l.sku_id and state = 'open'
 	) r
 `;
 

@@ -34,14 +34,54 @@ export async function lockLevelsOfProduct(tx: Transaction, productId: number): P
 	await sql`select from stock_level where product_id = ${productId} order by sku_id for update`.execute(tx);
 }
 
-/** Reserves pieces if they are there; undefined when they are not. */
-export function reserve(tx: Transaction, skuId: number, quantity: number): Promise<LevelRow | undefined> {
+/** Pieces of a sku that can be had now, for a statement that reads the sku itself; `sku` names its id there. */
+export const freeOfSku = (sku: string) =>
+	sql`coalesce((select level.on_hand - level.reserved from stock_level level where level.sku_id = ${sql.ref(sku)}), 0)`;
+
+/** Takes a piece for what is no order; undefined when none is free. */
+export function reserveOne(tx: Transaction, skuId: number): Promise<LevelRow | undefined> {
 	return maybe<LevelRow>(
 		tx,
 		sql`
-			update stock_level set reserved = reserved + ${quantity}
-			where sku_id = ${skuId} and on_hand - reserved >= ${quantity}
+			update stock_level set reserved = reserved + 1 where sku_id = ${skuId} and on_hand > reserved
 			returning sku_id, product_id, on_hand, reserved
+		`,
+	);
+}
+
+/**
+ * Reserves pieces for order lines, skus in the order of their ids so that two never wait for each other in a circle. Answers the
+ * levels of those that were there: whoever misses one calls all of it off.
+ */
+export function reserve(
+	tx: Transaction,
+	now: Date,
+	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
+	problemId: number | null,
+): Promise<LevelRow[]> {
+	const skuIds = rows.map((row) => row.skuId);
+	const quantities = rows.map((row) => row.quantity);
+	return many<LevelRow>(
+		tx,
+		sql`
+			with held as (
+				select sku_id from stock_level where sku_id = any(${skuIds}::bigint[]) order by sku_id for update
+			), wish as (
+				select sku_id, sum(quantity)::int as pieces
+				from unnest(${skuIds}::bigint[], ${quantities}::int[]) as w (sku_id, quantity) group by sku_id
+			), reserved as (
+				update stock_level l set reserved = l.reserved + wish.pieces
+				from held join wish on wish.sku_id = held.sku_id
+				where l.sku_id = held.sku_id and l.on_hand - l.reserved >= wish.pieces
+				returning l.sku_id, l.product_id, l.on_hand, l.reserved
+			), noted as (
+				insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id)
+				select w.order_line_id, w.sku_id, w.quantity, 'open', ${now}::timestamptz, ${problemId}::bigint
+				from unnest(${rows.map((row) => row.orderLineId)}::bigint[], ${skuIds}::bigint[], ${quantities}::int[])
+					as w (order_line_id, sku_id, quantity)
+				join reserved on reserved.sku_id = w.sku_id
+			)
+			select sku_id, product_id, on_hand, reserved from reserved
 		`,
 	);
 }
@@ -55,19 +95,6 @@ export function unreserve(tx: Transaction, skuId: number, quantity: number): Pro
 			returning sku_id, product_id, on_hand, reserved
 		`,
 	);
-}
-
-export async function insertReservations(
-	tx: Transaction,
-	now: Date,
-	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
-	problemId: number | null,
-): Promise<void> {
-	await sql`
-		insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id)
-		select *, 'open', ${now}::timestamptz, ${problemId}::bigint from unnest(
-			${rows.map((row) => row.orderLineId)}::bigint[], ${rows.map((row) => row.skuId)}::bigint[], ${rows.map((row) => row.quantity)}::int[])
-	`.execute(tx);
 }
 
 /** Makes an open reservation smaller by some of its pieces; undefined when it is not open, or has no more than those. */
@@ -171,7 +198,13 @@ export async function insertLevel(tx: Transaction, level: { skuId: number; produ
 }
 
 export function listReserved(db: Handle, skuIds: readonly number[]): Promise<{ sku_id: number }[]> {
-	return many(db, sql`select distinct sku_id from stock_reservation where sku_id = any(${skuIds}::bigint[])`);
+	return many(
+		db,
+		sql`
+			select sku_id from stock_reservation where sku_id = any(${skuIds}::bigint[])
+			union select sku_id from prize_reservation where sku_id = any(${skuIds}::bigint[])
+		`,
+	);
 }
 
 export async function deleteLevels(tx: Transaction, skuIds: readonly number[]): Promise<void> {

@@ -2,6 +2,7 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { code } from '../platform/database/codes.ts';
 import { createFreight, createProduct, stockOf, wrongStock } from '../testing/goods.ts';
 import { createOrderInput, move, orderIn } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
@@ -76,7 +77,7 @@ describe('the last pieces', () => {
 
 		const orders = await shop.rows<{ pieces: number }>(sql`
 			select coalesce(sum(l.quantity), 0)::int as pieces from order_line l join shop_order o on o.id = l.order_id
-			where l.sku_id = ${Number(product.skuId)} and o.status <> 7
+			where l.sku_id = ${Number(product.skuId)} and o.status <> ${code.status('CANCEL')}
 		`);
 		expect((await stockOf(shop, product.skuId)).reserved).toBe(orders[0]?.pieces);
 		expect(await wrongStock(shop)).toEqual([]);

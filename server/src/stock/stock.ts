@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import { note } from './movements.ts';
 import * as queries from './stock.queries.ts';
 
-export { listLevels } from './stock.queries.ts';
+export { freeOfSku, listLevels } from './stock.queries.ts';
 
 /** From here down a product counts as low. */
 const lowFrom = 5;
@@ -37,17 +37,16 @@ export async function reserve(
 	lines: readonly { orderLineId: number; skuId: number; quantity: number }[],
 	problemId: number | null = null,
 ): Promise<void> {
-	const ordered = [...lines].sort((a, b) => a.skuId - b.skuId);
-	const touched: queries.LevelRow[] = [];
-	for (const line of ordered) {
-		const level = await queries.reserve(tx, line.skuId, line.quantity);
-		if (!level) {
-			const left = (await freePieces(tx, [line.skuId])).get(line.skuId) ?? 0;
-			refuse('out_of_stock', { left }, { data: { skuId: String(line.skuId), left } });
-		}
-		touched.push(level);
+	if (lines.length === 0) return;
+	const touched = await queries.reserve(tx, now, lines, problemId);
+	const missing = lines
+		.map(({ skuId }) => skuId)
+		.sort((a, b) => a - b)
+		.find((skuId) => !touched.some((level) => level.sku_id === skuId));
+	if (missing !== undefined) {
+		const left = (await freePieces(tx, [missing])).get(missing) ?? 0;
+		refuse('out_of_stock', { left }, { data: { skuId: String(missing), left } });
 	}
-	await queries.insertReservations(tx, now, ordered, problemId);
 	await tellCrossings(tx, events, now, touched, 'down');
 }
 
@@ -157,7 +156,7 @@ export async function returnToShelf(
 	await tellCrossings(tx, events, now, touched, 'up');
 }
 
-/** Those of these skus that somebody ordered once. */
+/** Those of these skus that somebody ordered once, or that are kept for somebody. */
 export async function everReserved(db: Handle, skuIds: readonly number[]): Promise<number[]> {
 	return skuIds.length === 0 ? [] : (await queries.listReserved(db, skuIds)).map((row) => row.sku_id);
 }
@@ -186,7 +185,7 @@ export async function lockStockOf(tx: Transaction, productId: number): Promise<v
 }
 
 /** Only a product near a line can have crossed it: the others cost no query. */
-async function tellCrossings(
+export async function tellCrossings(
 	tx: Transaction,
 	events: Events,
 	now: Date,
