@@ -1,6 +1,6 @@
 import { messages } from '@qaysari/messages/vite';
 import { defineConfig } from 'vitest/config';
-import { startTexts } from './storefront/src/app/start-texts.ts';
+import { soonTexts, startTexts } from './storefront/src/app/start-texts.ts';
 
 /** Two at once: PostgreSQL works beside them, and the smallest machine has two cores. */
 const forks = { pool: 'forks' as const, maxWorkers: 2 };
@@ -15,7 +15,7 @@ export default defineConfig({
 			{
 				extends: true,
 				// Pages are drawn in tests too, with their texts.
-				plugins: [messages({ start: startTexts })],
+				plugins: [messages({ start: startTexts, soon: soonTexts })],
 				test: {
 					name: 'unit',
 					include: [

@@ -77,7 +77,7 @@ for (const build of process.argv.includes('shell') ? forShell : ordinary) {
 		});
 		if (vite.status !== 0) process.exit(vite.status ?? 1);
 	}
-	// Nobody serves what lies on a telephone.
+	// Nobody serves what lies on a phone.
 	if (!process.argv.includes('shell')) compress(join(root, build.output));
 	mkdirSync(join(root, build.output), { recursive: true });
 	writeFileSync(mark, hash);

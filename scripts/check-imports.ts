@@ -40,14 +40,14 @@ const server: ServerPlan = {
 		['free-gift', 'help-chop', 'landing'],
 		['pricing'],
 		['orders'],
-		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions'],
-		['order-details', 'fulfilment'],
+		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions', 'reviews', 'balance'],
+		['order-details', 'product-questions', 'fulfilment'],
 		['payments'],
 		['checkout'],
-		['import'],
+		['import', 'export'],
 	],
 	beside: ['upkeep'],
-	programs: ['run.ts', 'seed.ts', 'with-shop.ts'],
+	programs: ['run.ts', 'seed.ts', 'with-shop.ts', 'sample-orders.ts'],
 	joins: [
 		// Lists of money go by what was paid and show whose order it was.
 		'payments < orders.shop_order',
@@ -57,6 +57,11 @@ const server: ServerPlan = {
 		'freight < addresses.region',
 		// Events name operators who may be gone.
 		'security-events < staff.operator',
+		// What somebody received and did not review.
+		'reviews < orders.shop_order',
+		'reviews < orders.order_line',
+		// Prizes for which no piece is kept, and pieces kept for prizes that are over.
+		'prizes < stock.prize_reservation',
 	],
 	severalSteps: [
 		// A gateway is asked between two steps, and never within one.

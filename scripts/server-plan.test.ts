@@ -83,6 +83,13 @@ test.each([
 		'sql`insert into shop_order select id from stock_level`',
 		'orders reads stock_level',
 	],
+	[
+		'a state by its number',
+		'orders/orders.queries.ts',
+		'sql`select id from shop_order where status in (4, 5)`',
+		'by heart: status in (4',
+	],
+	['a way by its number', 'orders/orders.ts', 'if (wish.deliveryMode === 2) return;', 'by heart: deliveryMode === 2'],
 	['a table that two write', 'payments/payments.queries.ts', 'sql`delete from shop_order`', 'shop_order is written by'],
 ])('%s: refused', (_what, file, text, fault) => {
 	expect(faultsWith({ [file]: text })).toContainEqual(expect.stringContaining(fault));

@@ -34,6 +34,7 @@ export function faultsOfServer(files: ReadonlyMap<string, string>, migrations: r
 			...importsOf(text).flatMap(({ path, typeOnly }) => faultOfImport(file, join(dirname(file), path), typeOnly, plan) ?? []),
 			...faultsOfStatements(file, text),
 			...faultsOfTransactions(file, text, plan),
+			...faultsOfNumbers(file, text),
 		]),
 		...foreignTables(files, migrations, plan),
 	];
@@ -84,6 +85,13 @@ function faultsOfTransactions(file: string, text: string, { severalSteps }: Serv
 	const atTheTop = composes.test(file) || !file.includes('/') || /^(platform|testing|sample)\//.test(file);
 	if (atTheTop || severalSteps.includes(file) || !/\binTransaction\(/.test(text)) return [];
 	return [`${file} opens a transaction; a rule takes one`];
+}
+
+/** States and ways are asked for by name (`platform/database/codes.ts`, `contract/src/order-states.ts`). */
+function faultsOfNumbers(file: string, text: string): string[] {
+	const inStatement = /\b(?:o\.|order\.)?(?:status|payment_method|delivery_mode) (?:=|<>|in|not in) \(?\d+/g;
+	const inCode = /\b(?:order\.status|orderStatus|payment_?[mM]ethod|delivery_?[mM]ode) (?:===|!==) \d+/g;
+	return [...text.matchAll(inStatement), ...text.matchAll(inCode)].map(([found]) => `${file} knows a number by heart: ${found}`);
 }
 
 /** A table belongs to the room that writes it; others ask that room, but for the joins of the plan. */

@@ -43,7 +43,7 @@ export function bundleFiles(of: { version: string; code: number }): ZipEntry[] {
 		styles,
 	};
 	const files = globSync('**/*', { cwd: web })
-		// What a browser installs and searches for has no use on a telephone.
+		// What a browser installs and searches for has no use on a phone.
 		.filter((file) => !/^\.(vite|built)|\.webmanifest$/.test(file) && statSync(join(web, file)).isFile())
 		.map((file) => ({ name: file.replaceAll('\\', '/'), bytes: readFileSync(join(web, file)) }));
 	return [...files, { name: 'bundle.json', bytes: Buffer.from(JSON.stringify(manifest)) }];

@@ -1,4 +1,4 @@
-/** Every test: checks, then unit and route tests, then browser journeys. Stops at the first part that fails. */
+/** Every test: checks, then unit and route tests, then components of both fronts, then browser journeys. Stops at the first part that fails. */
 import { spawnSync } from 'node:child_process';
 
 const root = new URL('..', import.meta.url).pathname;
@@ -7,7 +7,11 @@ const vitest = [process.execPath, `${root}node_modules/vitest/vitest.mjs`, 'run'
 const parts: { name: string; command: string[] }[] = [
 	{ name: 'check', command: [process.execPath, 'scripts/check.ts'] },
 	{ name: 'unit and route tests', command: [...vitest, '--project', 'unit'] },
-	{ name: 'browser journeys', command: [process.execPath, `${root}node_modules/@playwright/test/cli.js`, 'test', '-c', 'e2e'] },
+	{ name: 'components', command: [...vitest, '--config', 'vitest.components.config.ts'] },
+	{
+		name: 'browser journeys',
+		command: [process.execPath, `${root}node_modules/@playwright/test/cli.js`, 'test', '-c', 'e2e', '--project', 'journeys'],
+	},
 ];
 
 for (const { name, command } of parts) {

@@ -1,6 +1,7 @@
 /**
  * Prepares every statement of `*.queries.ts` against the migrated schema, and compares what it answers with the row type it is read
- * as: a column that is gone, misspelt or of another kind is refused before anybody runs into it. Files can be named.
+ * as: a column that is gone, misspelt or of another kind is refused before anybody runs into it. Files can be named. What the release
+ * before sends is prepared too: it goes on working while this one migrates.
  */
 import { globSync } from 'node:fs';
 import { Client } from 'pg';
@@ -8,6 +9,7 @@ import { connectDatabase } from '../../server/src/platform/database/connect.ts';
 import { migrate } from '../../server/src/platform/database/migrations.ts';
 import { quietLog, startTestServer } from '../../server/src/platform/database/testing.ts';
 import { migrationsFolder } from '../../server/src/platform/folders.ts';
+import { checkRelease } from './release.ts';
 import { checkRows } from './rows.ts';
 import { samples } from './samples.ts';
 
@@ -28,10 +30,13 @@ try {
 	const named = process.argv.slice(2);
 	const files = named.length > 0 ? named : globSync('server/src/**/*.queries.ts', { cwd: root }).sort();
 	const { faults, statements, compared } = await checkRows(client, files, samples);
+	const before = await checkRelease(client);
 	await client.end();
-	console.log(`${statements} statements prepared, the rows of ${compared} places compared`);
-	for (const fault of faults) console.error(fault);
-	process.exitCode = faults.length === 0 ? 0 : 1;
+	console.log(
+		`${statements} statements prepared, the rows of ${compared} places compared; ${before.statements} of the release before`,
+	);
+	for (const fault of [...faults, ...before.faults]) console.error(fault);
+	process.exitCode = faults.length + before.faults.length === 0 ? 0 : 1;
 } finally {
 	await server.stop();
 }

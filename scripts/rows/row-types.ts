@@ -43,7 +43,8 @@ export function readModule(root: string, file: string): Module {
 	const known = modules.get(file);
 	if (known) return known;
 	const text = readFileSync(file, 'utf8');
-	const program = parseAst(text, { lang: 'ts' }) as unknown as Node;
+	const program: unknown = parseAst(text, { lang: 'ts' });
+	if (!isNode(program)) throw new Error(`${file} holds no program`);
 	const module: Module = { file, text, program, declared: new Map(), imported: new Map() };
 	modules.set(file, module);
 	for (const statement of nodes(program.body)) {

@@ -1,35 +1,14 @@
 import { join } from 'node:path';
-import type { Client, Connection } from 'pg';
+import type { Client } from 'pg';
+import { type Column, describe } from './describe.ts';
 import { isNode, type Kind, type Node, type RowShape, readModule, shapeOf, within } from './row-types.ts';
 import { type Statement, statementsOf } from './statements.ts';
 
 const root = new URL('../..', import.meta.url).pathname;
-type Column = { name: string; dataTypeID: number };
 
 const kinds: Partial<Record<number, Kind>> = { 16: 'boolean', 17: 'buffer', 114: 'any', 3802: 'any' };
 for (const oid of [20, 21, 23, 700, 701]) kinds[oid] = 'number';
 for (const oid of [18, 19, 25, 869, 1042, 1043, 1082, 1114, 1184, 1700, 2950]) kinds[oid] = 'string';
-
-/** The columns that a statement would answer with; none for one that answers nothing. */
-function describe(client: Client, sql: string): Promise<Column[]> {
-	return new Promise((resolve, reject) => {
-		let columns: Column[] = [];
-		client.query({
-			submit: (connection: Connection) => {
-				connection.parse({ name: '', text: sql, types: [] }, true);
-				connection.describe({ type: 'S', name: '' }, true);
-				connection.sync();
-			},
-			handleRowDescription: (message: { fields: Column[] }) => {
-				columns = message.fields;
-			},
-			handleError: reject,
-			handleReadyForQuery: () => resolve(columns),
-			handleEmptyQuery: () => {},
-			handleCommandComplete: () => {},
-		} as never);
-	});
-}
 
 /** The type as which the rows of a statement are read; null when they are not read, or the text does not say. */
 function rowTypeAt({ file, line, column }: Statement): RowShape | null {

@@ -1,0 +1,38 @@
+import { playwright } from '@vitest/browser-playwright';
+import { defineConfig } from 'vitest/config';
+import { findBrowser } from './e2e/src/find-browser.ts';
+
+/** Components of both fronts, drawn by the journeys' browser in windows as large as real ones. */
+export default defineConfig(async () => {
+	const { browser, remove } = await findBrowser();
+	process.once('exit', remove);
+	const { executablePath, env, args } = browser;
+	const front = (name: string, viewport: { width: number; height: number }) => ({
+		extends: `./${name}/vite.config.ts`,
+		root: `./${name}`,
+		test: {
+			name,
+			include: ['src/**/*.test.tsx'],
+			browser: {
+				enabled: true,
+				headless: true,
+				screenshotFailures: false,
+				viewport,
+				provider: playwright({
+					actionTimeout: 10_000,
+					launchOptions: { executablePath, env, args: [...args, '--disable-gpu', '--force-prefers-reduced-motion'] },
+				}),
+				instances: [{ browser: 'chromium' as const }],
+			},
+			// How long a machine takes is its own affair; a test waits for what it looks for.
+			testTimeout: 30_000,
+			expect: { poll: { timeout: 10_000 } },
+		},
+	});
+	return {
+		test: {
+			maxWorkers: 2,
+			projects: [front('storefront', { width: 390, height: 844 }), front('console', { width: 1440, height: 900 })],
+		},
+	};
+});
