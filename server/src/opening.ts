@@ -4,7 +4,7 @@ import { hasProducts } from './catalog/products.ts';
 import { pushKeys } from './notices/push.ts';
 import type { Shop } from './parts.ts';
 import { inTransaction, lockName } from './platform/database/transaction.ts';
-import { loadSampleShop } from './sample/load.ts';
+import { findUnfinished, isSampleRemoved, notePlay } from './sample/orders/play-state.ts';
 import { createFirstOwner } from './staff/staff.ts';
 
 /**
@@ -12,18 +12,39 @@ import { createFirstOwner } from './staff/staff.ts';
  * Killed halfway it goes on at the next start; several processes at once follow each other.
  * @returns the owner's first password, when it was made now
  */
-export async function openShopForFirstTime(shop: Shop): Promise<{ username: string; password: string } | null> {
-	await fillNewShop(shop);
+export async function openShopForFirstTime(shop: Shop, tell = nobody): Promise<{ username: string; password: string } | null> {
+	await fillNewShop(shop, { orders: shop.config.sampleShop === 'on', tell });
 	await pushKeys(shop.push, shop.clock.now());
-	return createFirstOwner(shop.db, shop.clock.now());
+	const owner = await createFirstOwner(shop.db, shop.clock.now());
+	if (await findUnfinished(shop.db)) {
+		const { playWantedSample } = await import('./sample-orders.ts');
+		await playWantedSample(shop, tell);
+	}
+	return owner;
 }
 
-/** Regions, and the sample shop if the shop is empty and one is wanted: also before somebody fills it with goods of their own. */
-export async function fillNewShop(shop: Shop): Promise<void> {
+interface FillOptions {
+	/** Orders are played when it opens. */
+	orders?: boolean;
+	/** What takes a while is told before it is done. */
+	tell?: (line: string) => void;
+}
+
+const nobody = (_line: string): void => undefined;
+
+/**
+ * Regions, and the sample shop if the shop is empty and one is wanted: also before somebody fills it with goods of their own.
+ */
+export async function fillNewShop(shop: Shop, { orders = false, tell = nobody }: FillOptions = {}): Promise<void> {
 	const { db, config } = shop;
 	await inTransaction(db, async (tx) => {
 		await lockName(tx, 'opening');
 		await putRegions(tx, regionRows());
-		if (config.sampleShop && !(await hasProducts(tx))) await loadSampleShop(tx, shop);
+		if (config.sampleShop === 'off' || (await hasProducts(tx)) || (await isSampleRemoved(tx))) return;
+		tell('Filling the sample shop with goods …');
+		// The sample is large, and a shop that stands needs nothing of it.
+		const { loadSampleShop } = await import('./sample/load.ts');
+		await loadSampleShop(tx, shop);
+		if (orders) await notePlay(tx, shop.clock.now());
 	});
 }

@@ -11,7 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const head = { title: 'Tea', description: '', canonical: '/product', jsonLd: [], image: null, preload: null };
+const jsonLd = [{ '@type': 'Product', name: 'Tea', image: ['/media/tea/800.webp'], url: '/pages/product_details/index?id=1' }];
+const head = { title: 'Tea', description: '', canonical: '/product', jsonLd, image: null, preload: null };
 const build = { entry: '/entry.js', start: '/start.js', styles: '' };
 
 /** The address of the page above, in languages. */
@@ -135,5 +136,7 @@ describe('a page', () => {
 		expect(own.body).toContain('http://localhost:3000/product');
 		expect(believed.body).toContain('https://shop.example/product');
 		expect(believed.body).not.toContain('evil');
+		for (const address of ['/media/tea/800.webp', '/pages/product_details/index?id=1'])
+			expect(believed.body).toContain(`"https://shop.example${address}"`);
 	});
 });

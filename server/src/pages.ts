@@ -14,7 +14,7 @@ import { asRefusal } from './platform/http/errors.ts';
 import { cookieOf } from './platform/http/identity.ts';
 import { compressed, type Encoding, encodingOf } from './platform/pages/compress.ts';
 import { documentOf, type PageHead, type StorefrontBuild } from './platform/pages/document.ts';
-import { outagePage } from './platform/pages/outage-page.ts';
+import { outagePage, unreadablePage } from './platform/pages/outage-page.ts';
 import { Refusal, refuse } from './platform/refusal.ts';
 import { getWebHosts } from './settings/settings.ts';
 import { serveSitemap } from './sitemap.ts';
@@ -117,6 +117,8 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 	const url = new URL(request.url, 'http://shop');
 	const asked = askedOf(press, url, request);
 	const explicit = isLanguage(url.searchParams.get('lang'));
+	// What is not published yet is seen by whoever has its link, and kept by nobody on the way.
+	const fleeting = url.searchParams.has('preview');
 	const known = screens.has(url.pathname);
 	let page: Awaited<ReturnType<typeof pageFor>>;
 	try {
@@ -132,7 +134,7 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 		.header('content-type', 'text/html; charset=utf-8')
 		.header('content-language', language)
 		.header('vary', 'accept-encoding, cookie')
-		.header('cache-control', refused ? 'no-store' : explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
+		.header('cache-control', refused || fleeting ? 'no-store' : explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
 		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
 		.send(page.bytes);
 }
@@ -148,6 +150,20 @@ function answerOutage(error: unknown, language: Language, request: FastifyReques
 		.header('cache-control', 'no-store')
 		.header('retry-after', '10')
 		.send(outagePage(language));
+}
+
+/** A browser whose address cannot be read is answered by a page too. */
+export function answerUnreadable(request: FastifyRequest, reply: FastifyReply): boolean {
+	const path = request.raw.url?.split('?')[0] ?? '/';
+	if (request.method !== 'GET' || isMachinePath(path)) return false;
+	const language = languageOfPage(new URL('http://shop'), request);
+	reply
+		.status(404)
+		.header('content-type', 'text/html; charset=utf-8')
+		.header('content-language', language)
+		.header('cache-control', 'no-store')
+		.send(unreadablePage(language));
+	return true;
 }
 
 function outageStatus(error: unknown): number {

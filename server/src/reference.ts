@@ -17,18 +17,24 @@ export async function serveReference(
 	side: 'storefront' | 'console',
 	mayRead?: onRequestAsyncHookHandler,
 ): Promise<void> {
-	const document = openApiDocument({
-		side,
-		title: brandName.en,
-		version: appVersion.name,
-		serverUrl: (side === 'storefront' && config.publicUrl) || '/',
-		operatorCookie: ownCookieName(operatorCookie, config.publicUrl?.startsWith('https://') === true),
-	});
-	const bytes = Buffer.from(JSON.stringify(document));
+	let kept: object | undefined;
+	/** Made when it is first read: it takes longer than the rest of a server's making. */
+	const document = (): object => {
+		kept ??= openApiDocument({
+			side,
+			title: brandName.en,
+			version: appVersion.name,
+			serverUrl: (side === 'storefront' && config.publicUrl) || '/',
+			operatorCookie: ownCookieName(operatorCookie, config.publicUrl?.startsWith('https://') === true),
+		});
+		return kept;
+	};
 	await server.register(async (docs) => {
 		if (mayRead) docs.addHook('onRequest', mayRead);
-		docs.get('/openapi.json', (_request, reply) => reply.type('application/json; charset=utf-8').send(bytes));
-		await docs.register(swagger, { mode: 'static', specification: { document: document as never } });
+		docs.get('/openapi.json', (_request, reply) =>
+			reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
+		);
+		await docs.register(swagger, { mode: 'static', specification: { document: { toJSON: document } as never } });
 		await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true });
 	});
 }

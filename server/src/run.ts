@@ -57,7 +57,9 @@ export async function runShop(config: Config): Promise<RunningShop> {
 		);
 		// A model that cannot be used is told now, not to the first buyer with a picture.
 		await shop.matcher.kind();
-		const owner = await openShopForFirstTime(shop);
+		const owner = await openShopForFirstTime(shop, (line) => {
+			if (config.environment !== 'test') console.log(line);
+		});
 		await shop.invalidation.listen();
 		closers.push(() => shop.invalidation.close());
 		if (config.runsJobs) {

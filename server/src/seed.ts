@@ -16,14 +16,14 @@ await runCommand((config) => {
 		await migrate(db, migrationsFolder);
 		await prepareJobs(databaseUrl);
 		const shop = createShop({
-			config: { ...config, sampleShop: true },
+			config: { ...config, sampleShop: config.sampleShop === 'goods' ? 'goods' : 'on' },
 			log,
 			clock: systemClock,
 			db,
 			databaseUrl,
 			secret: config.secret ?? ownSecret(config),
 		});
-		const owner = await openShopForFirstTime(shop);
+		const owner = await openShopForFirstTime(shop, console.log);
 		await shop.pictures.close();
 		await shop.matcher.close();
 		await shop.admission.close();

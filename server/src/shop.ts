@@ -1,6 +1,7 @@
 import { accounts } from './accounts/room.ts';
 import { addresses } from './addresses/room.ts';
 import { amendments } from './amendments/room.ts';
+import { balance } from './balance/room.ts';
 import { bankAccounts } from './bank-accounts/room.ts';
 import { cart } from './cart/room.ts';
 import { cashOnDelivery } from './cash-on-delivery/room.ts';
@@ -10,6 +11,7 @@ import { checkout } from './checkout/room.ts';
 import { coupons } from './coupons/room.ts';
 import { couriers } from './couriers/room.ts';
 import { deliveries } from './deliveries/room.ts';
+import { exporting } from './export/room.ts';
 import { fees } from './fees/room.ts';
 import { freeGift } from './free-gift/room.ts';
 import { freight } from './freight/room.ts';
@@ -27,9 +29,11 @@ import type { Shop } from './parts.ts';
 import { payments } from './payments/room.ts';
 import { prizes } from './prizes/room.ts';
 import { problems } from './problems/room.ts';
+import { productQuestions } from './product-questions/room.ts';
 import { questions } from './questions/room.ts';
 import { rates } from './rates/room.ts';
 import { releases } from './releases/room.ts';
+import { reviews } from './reviews/room.ts';
 import type { Room } from './room.ts';
 import { connectRooms } from './rooms.ts';
 import { search } from './search/room.ts';
@@ -57,8 +61,11 @@ export const rooms: readonly Room[] = [
 	deliveries,
 	fulfilment,
 	cashOnDelivery,
+	reviews,
+	productQuestions,
 	search,
 	catalog,
+	exporting,
 	stock,
 	tracking,
 	accounts,
@@ -84,6 +91,7 @@ export const rooms: readonly Room[] = [
 	rates,
 	stores,
 	couriers,
+	balance,
 	bankAccounts,
 	securityEvents,
 ];

@@ -3,23 +3,25 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { Call } from '@qaysari/contract/call';
 import { contract, entryByPath } from '@qaysari/contract/contract';
+import { isNotedAction } from '@qaysari/contract/operator-actions';
 import type { FastifyInstance } from 'fastify';
-import { resolveBuyer } from './accounts/accounts.ts';
 import { serveAppLinks } from './app-links.ts';
+import { identitiesOf } from './identities.ts';
+import { answerUnreadable } from './pages.ts';
 import type { Shop } from './parts.ts';
 import { Binder } from './platform/http/binder.ts';
 import { serveHealth } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { type IdentityResolvers, operatorFrom } from './platform/http/identity.ts';
-import { isVisitorToken } from './platform/http/visitor-token.ts';
+import { operatorFrom } from './platform/http/identity.ts';
 import { refuse } from './platform/refusal.ts';
 import { serveReference } from './reference.ts';
 import type { Room } from './room.ts';
 import { bindRooms } from './rooms.ts';
+import { serveSecurityContact } from './security-contact.ts';
 import { noticeAnswer } from './security-events/noticing.ts';
 import { shortAddress } from './security-events/short-address.ts';
 import { serveSharePages } from './share-pages.ts';
-import { insertAction, resolveOperator } from './staff/staff.ts';
+import { insertAction } from './staff/staff.ts';
 
 const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 
@@ -31,6 +33,7 @@ export async function createWebServer(shop: Shop, rooms: readonly Room[], pages:
 	const server = await createHttpServer(shop.config, shop.log, {
 		appOrigins: shop.config.app.origins,
 		onAnswer: onAnswerOf(shop),
+		...(pages ? { onUnreadable: answerUnreadable } : {}),
 	});
 	server.addHook('onClose', () => shop.securityEvents.settled());
 	serveHealth(server, shop.db);
@@ -40,6 +43,7 @@ export async function createWebServer(shop: Shop, rooms: readonly Room[], pages:
 	assertBound(binder, (call) => !isConsoleCall(call));
 	serveSharePages(server, shop);
 	serveAppLinks(server, shop.config.app);
+	serveSecurityContact(server, shop);
 	await serveReference(server, shop, 'storefront');
 	if (pages) await pages(server, shop);
 	else server.setNotFoundHandler(() => refuse('not_found'));
@@ -84,20 +88,6 @@ function onAnswerOf({ securityEvents }: Shop): NonNullable<Parameters<typeof cre
 	return (request, reply) => noticeAnswer(securityEvents, request, reply);
 }
 
-function identitiesOf({ db, secret, config }: Shop): IdentityResolvers {
-	return {
-		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
-		operator: (tokenHash, now) =>
-			resolveOperator({ db, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof }, tokenHash, now),
-		visitor: (token) => isVisitorToken(secret, token),
-		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
-		operatorOrigin: (request) => {
-			const { origin } = request.headers;
-			return origin === undefined || origin === `${request.protocol}://${request.host}`;
-		},
-	};
-}
-
 function binderFor(shop: Shop, server: FastifyInstance): Binder {
 	return new Binder({
 		server,
@@ -118,7 +108,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 					subject: subjectOf(input),
 				});
 			const call = path.replace('/console/api/', '');
-			if (!operator || /\/(list|get|count|me)/.test(call)) return;
+			if (!operator || !isNotedAction(call)) return;
 			await insertAction(shop.db, { operatorId: operator.operatorId, call, subject: subjectOf(input) }, now);
 		},
 	});

@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -42,6 +42,9 @@ export function listAccounts(db: Handle, which: 'open' | 'all'): Promise<BankAcc
 		sql`select ${columns} from bank_account ${which === 'open' ? sql`where active` : sql``} order by position, id limit 100`,
 	);
 }
+
+/** A row where any account takes transfers. */
+export const anyOpen = (): RawBuilder<{ id: number }> => sql<{ id: number }>`select id from bank_account where active limit 1`;
 
 export function lockAccount(tx: Transaction, id: number): Promise<BankAccountRow | undefined> {
 	return maybe<BankAccountRow>(tx, sql`select ${columns} from bank_account where id = ${id} for update`);

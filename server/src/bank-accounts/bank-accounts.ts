@@ -7,7 +7,7 @@ import { getPaymentRules } from '../settings/settings.ts';
 import * as queries from './bank-accounts.queries.ts';
 
 export type { AccountFields, BankAccountRow, ChangeRow } from './bank-accounts.queries.ts';
-export { insertAccount } from './bank-accounts.queries.ts';
+export { anyOpen as anyOpenAccount, insertAccount } from './bank-accounts.queries.ts';
 
 const shownChanges = 50;
 

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
@@ -16,6 +16,11 @@ export interface BlockRow {
 export async function lockPhone(tx: Transaction, phone: string): Promise<void> {
 	await lockName(tx, `cash on delivery ${phone}`);
 }
+
+/** Which of these numbers are closed. */
+export const blockedOf = (phones: readonly string[]): RawBuilder<{ phone: string }> => sql<{ phone: string }>`
+	select phone from cash_on_delivery_block where phone = any(${phones}::text[]) and opened_at is null
+`;
 
 export function findBlock(db: Handle, phone: string): Promise<BlockRow | undefined> {
 	return maybe<BlockRow>(

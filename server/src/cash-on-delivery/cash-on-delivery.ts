@@ -2,11 +2,11 @@ import { countOpenAtDoor, isPhoneProven } from '../orders/orders.ts';
 import { minutes } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
-import { getPaymentRules } from '../settings/settings.ts';
+import { getPaymentRules, type PaymentRules } from '../settings/settings.ts';
 import * as queries from './cash-on-delivery.queries.ts';
 
 export type { BlockRow } from './cash-on-delivery.queries.ts';
-export { listBlocks } from './cash-on-delivery.queries.ts';
+export { blockedOf, listBlocks } from './cash-on-delivery.queries.ts';
 
 /** A code proves a number for this long (docs/rules.md 14). */
 export const provenFor = minutes(30);
@@ -14,6 +14,7 @@ export const provenFor = minutes(30);
 /**
  * Whether somebody may pay these orders at the door. Their rows are written already, and count. Without an account the number has to be
  * proven, or anybody could take the whole stock with numbers that they made up.
+ * @param blocked those of the numbers that are closed
  * @throws Refusal cash_on_delivery_blocked, phone_unproven, cash_on_delivery_limited with the number of open orders and the sum
  */
 export async function checkCashOnDelivery(
@@ -21,12 +22,13 @@ export async function checkCashOnDelivery(
 	now: Date,
 	buyer: { accountId: number | null; visitorHash: Buffer | null; trace?: Buffer | null },
 	phones: Iterable<string>,
+	{ rule, blocked }: { rule: PaymentRules['cashOnDelivery']; blocked: readonly unknown[] },
 ): Promise<void> {
-	const { cashOnDelivery: rule } = await getPaymentRules(tx);
+	if (blocked.length > 0) refuse('cash_on_delivery_blocked');
+	if (buyer.accountId !== null) return;
 	for (const phone of [...new Set(phones)].sort()) {
 		await queries.lockPhone(tx, phone);
 		if (await queries.findBlock(tx, phone)) refuse('cash_on_delivery_blocked');
-		if (buyer.accountId !== null) continue;
 		const since = new Date(now.getTime() - provenFor);
 		// The app's calls carry no cookie: there the proof stands under the client's own id, which opens no order.
 		const names = [buyer.visitorHash, buyer.trace ?? null].filter((name) => name !== null);

@@ -17,7 +17,7 @@ export interface OperatorProductRow {
 	picture: PictureRow | null;
 }
 
-export interface ProductFilter {
+export interface ProductNarrowing {
 	/** Products to choose from, found by words; null for all. */
 	ids: readonly number[] | null;
 	state: string | null;
@@ -26,21 +26,15 @@ export interface ProductFilter {
 	/** Titles that lack this language. */
 	missing: Language | null;
 	categoryId: number | null;
+}
+
+export interface ProductFilter extends ProductNarrowing {
 	after: number | null;
 	limit: number;
 }
 
 export function listProducts(db: Handle, f: ProductFilter): Promise<OperatorProductRow[]> {
-	const conditions = [
-		f.ids ? sql`p.id = any(${f.ids}::bigint[])` : null,
-		f.state ? sql`p.state = ${f.state}` : null,
-		f.origin ? sql`p.origin = ${f.origin}` : null,
-		f.availability === null ? null : sql`p.availability = ${f.availability}`,
-		// Written out, so that the index of each language is seen to fit.
-		f.missing ? sql`not p.title ? ${sql.lit(f.missing)}` : null,
-		f.categoryId ? sql`p.category_id = ${f.categoryId}` : null,
-		f.after ? sql`p.id < ${f.after}` : null,
-	].filter((condition) => condition !== null);
+	const conditions = [...narrowed(f), ...(f.after ? [sql`p.id < ${f.after}`] : [])];
 	const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``;
 	return many<OperatorProductRow>(
 		db,
@@ -50,6 +44,19 @@ export function listProducts(db: Handle, f: ProductFilter): Promise<OperatorProd
 			${where} order by p.id desc limit ${f.limit + 1}
 		`,
 	);
+}
+
+/** What the list of products is narrowed to; of products as `p`. */
+export function narrowed(f: ProductNarrowing) {
+	return [
+		f.ids ? sql`p.id = any(${f.ids}::bigint[])` : null,
+		f.state ? sql`p.state = ${f.state}` : null,
+		f.origin ? sql`p.origin = ${f.origin}` : null,
+		f.availability === null ? null : sql`p.availability = ${f.availability}`,
+		// Written out, so that the index of each language is seen to fit.
+		f.missing ? sql`not p.title ? ${sql.lit(f.missing)}` : null,
+		f.categoryId ? sql`p.category_id = ${f.categoryId}` : null,
+	].filter((condition) => condition !== null);
 }
 
 /** Products by handle, sku code, or a part of a title in any language; the newest thousand. */

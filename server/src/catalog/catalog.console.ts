@@ -7,23 +7,20 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { videoAddress } from '../platform/files/videos.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { shopAddress } from '../platform/http/origin.ts';
 import { refuse } from '../platform/refusal.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
 import * as queries from './catalog-console.queries.ts';
+import { narrowingOf } from './product-drafts.ts';
 import { saveForm } from './products.ts';
 
-export function bindCatalogConsole(binder: Binder, { db, events, pictures, videos }: Shop): void {
+export function bindCatalogConsole(binder: Binder, { db, events, pictures, videos, config }: Shop): void {
 	binder.bind(catalogConsoleCalls, catalogConsoleSchemas, {
 		listProducts: async (input, { language }) => {
 			const page = pageOf(
 				await queries.listProducts(db, {
-					ids: input.keyword ? await queries.findProductIds(db, input.keyword) : null,
-					state: input.state ?? null,
-					origin: input.origin ?? null,
-					availability: input.stock === 'out' ? 2 : input.stock === 'low' ? 1 : null,
-					missing: input.missing ?? null,
-					categoryId: input.categoryId ? Number(input.categoryId) : null,
+					...(await narrowingOf(db, input)),
 					after: decodeCursor(input.cursor, ['number'])?.[0] ?? null,
 					limit: input.limit,
 				}),
@@ -53,13 +50,15 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 			};
 		},
 
-		getProduct: async ({ productId }) => {
+		getProduct: async ({ productId }, { baseUrl }) => {
 			const id = Number(productId);
 			const row = await queries.findEditable(db, id);
 			if (!row) refuse('not_found');
 			const [shown, skus, levels] = await Promise.all([listPictures(db, id), listSkus(db, id), levelsOfProducts(db, [id])]);
 			return {
 				id: productId,
+				inShop:
+					row.state === 'active' ? new URL(`/pages/product_details/index?id=${id}`, shopAddress(config, baseUrl)).href : null,
 				handle: row.handle,
 				version: row.version,
 				title: row.title,

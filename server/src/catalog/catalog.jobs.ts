@@ -1,4 +1,4 @@
-import { runImportJob, runStartedImport } from '../import/console-imports.ts';
+import { clearImports, clearImportsJob, runImportJob, runStartedImport } from '../import/console-imports.ts';
 import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
@@ -25,8 +25,12 @@ export function catalogJobs(shop: Shop): RoomJobs {
 				});
 			},
 			[runImportJob]: (payload, stop) => runStartedImport(shop, (payload as { importId: number }).importId, stop),
+			[clearImportsJob]: () => clearImports(shop),
 		},
-		clocked: [{ name: 'catalog.fold-sales', pattern: '* * * * *' }],
+		clocked: [
+			{ name: 'catalog.fold-sales', pattern: '* * * * *' },
+			{ name: clearImportsJob, pattern: '37 1 * * *' },
+		],
 		slow: [runImportJob],
 	};
 }

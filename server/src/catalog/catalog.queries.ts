@@ -1,9 +1,11 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import { freeOfSku } from '../stock/stock.ts';
+import type { RatedRow } from './ratings.queries.ts';
 
 /**
  * Who looks: a buyer's account, or nobody in particular. A product that was offered to one buyer is on sale for them and not
@@ -18,7 +20,7 @@ const stateFor = (viewer: Viewer) => sql<State>`
 	case when p.state <> 'offered' then p.state when p.offered_to = ${viewer}::bigint then 'active' else 'hidden' end
 `;
 
-export interface ProductRow {
+export interface ProductRow extends RatedRow {
 	id: number;
 	handle: string;
 	title: LocalizedText;
@@ -54,7 +56,7 @@ export interface SkuRow {
 }
 
 /** What a list shows of a product. */
-export interface CardRow {
+export interface CardRow extends RatedRow {
 	id: number;
 	title: LocalizedText;
 	origin: Origin;
@@ -70,7 +72,7 @@ export interface CardRow {
 export type CardOfAnyState = CardRow & { state: 'active' | 'discontinued' };
 
 const cardColumns = sql`
-	p.id, p.title, p.origin, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.popularity,
+	p.id, p.title, p.origin, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.popularity, p.rating_count, p.rating_total,
 	${pictureColumns('m')} as picture
 `;
 
@@ -80,7 +82,7 @@ export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<Pro
 		sql`
 			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
 				p.weight_grams, p.volume_cm3, ${stateFor(viewer)} as state, p.state = 'offered' as offered, p.min_price, p.max_price,
-				p.original_price, p.sold_count, p.availability, p.video_id, p.version
+				p.original_price, p.sold_count, p.availability, p.video_id, p.version, p.rating_count, p.rating_total
 			from product p left join brand b on b.id = p.brand_id
 			where p.id = ${id}
 		`,
@@ -117,16 +119,19 @@ export function listSkus(db: Handle, productId: number): Promise<SkuRow[]> {
 }
 
 /** The category and those above it, from the root down. */
-export function listCategoryPath(db: Handle, categoryId: number): Promise<{ id: number; name: LocalizedText }[]> {
+export function listCategoryPath(
+	db: Handle,
+	categoryId: number,
+): Promise<{ id: number; name: LocalizedText; size_guide: LocalizedText }[]> {
 	return many(
 		db,
 		sql`
 			with recursive path as (
-				select id, parent_id, name, 0 as depth from category where id = ${categoryId}
+				select id, parent_id, name, size_guide, 0 as depth from category where id = ${categoryId}
 				union all
-				select c.id, c.parent_id, c.name, path.depth + 1 from category c join path on path.parent_id = c.id where path.depth < 12
+				select c.id, c.parent_id, c.name, c.size_guide, path.depth + 1 from category c join path on path.parent_id = c.id where path.depth < 12
 			)
-			select id, name from path order by depth desc
+			select id, name, size_guide from path order by depth desc
 		`,
 	);
 }
@@ -295,20 +300,24 @@ export interface OfferRow {
 	weight_grams: number;
 	volume_cm3: number;
 	picture: PictureRow | null;
+	/** Pieces that can be had now. */
+	free: number;
+}
+
+export function offersOf(skuIds: readonly number[], viewer: Viewer): RawBuilder<OfferRow> {
+	return sql<OfferRow>`
+		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn,
+			${stateFor(viewer)} as state, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture,
+			${freeOfSku('s.id')} as free
+		from sku s
+		join product p on p.id = s.product_id
+		left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
+		where s.id = any(${skuIds}::bigint[])
+	`;
 }
 
 export function listOffers(db: Handle, skuIds: readonly number[], viewer: Viewer): Promise<OfferRow[]> {
-	return many<OfferRow>(
-		db,
-		sql`
-			select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn,
-				${stateFor(viewer)} as state, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture
-			from sku s
-			join product p on p.id = s.product_id
-			left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
-			where s.id = any(${skuIds}::bigint[])
-		`,
-	);
+	return many<OfferRow>(db, offersOf(skuIds, viewer));
 }
 
 export function listOwnCategories(db: Handle, productIds: readonly number[]): Promise<{ id: number; category_id: number }[]> {
@@ -333,7 +342,7 @@ export async function setAvailability(tx: Transaction, productId: number, availa
 }
 
 /** What search needs to know of products. */
-export interface IndexableRow {
+export interface IndexableRow extends RatedRow {
 	id: number;
 	title: LocalizedText;
 	description: LocalizedText;
@@ -355,7 +364,7 @@ export function listIndexable(db: Handle, productIds: readonly number[]): Promis
 	return many<IndexableRow>(
 		db,
 		sql`
-			select p.id, p.title, p.description, p.state, b.name as brand, p.origin, p.min_price, p.popularity, p.availability,
+			select p.id, p.title, p.description, p.state, b.name as brand, p.origin, p.min_price, p.popularity, p.availability, p.rating_count, p.rating_total,
 				array(select code from sku where product_id = p.id and not withdrawn order by position limit 200) || p.handle as codes,
 				coalesce(path.ids, '{}') as category_ids,
 				coalesce(path.names, '[]') as category_names,

@@ -1,5 +1,5 @@
 import type { productCard, productDetail } from '@qaysari/contract/catalog.schemas';
-import { type Language, textIn } from '@qaysari/contract/languages';
+import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { dinar, discountPercent } from '@qaysari/contract/money';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { videoAddress } from '../platform/files/videos.ts';
 import { refuse } from '../platform/refusal.ts';
 import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
 import * as queries from './catalog.queries.ts';
+import type { RatedRow } from './ratings.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
 export type ProductDetail = z.input<typeof productDetail>;
@@ -36,9 +37,15 @@ export function cardOf(row: queries.CardRow, language: Language): ProductCard {
 		discountPercent: row.original_price === null ? null : discountPercent(row.original_price, row.min_price),
 		priceVaries: row.min_price !== row.max_price,
 		soldCount: row.sold_count,
+		rating: ratingOf(row),
 		origin: row.origin,
 		availability: availabilityNames[row.availability] ?? 'available',
 	};
+}
+
+/** What buyers think of a product; null while nobody reviewed it. */
+export function ratingOf({ rating_count: count, rating_total: total }: RatedRow): { average: number; count: number } | null {
+	return count === 0 ? null : { average: Math.round((total / count) * 10) / 10, count };
 }
 
 export function namedTexts(values: readonly NamedValue[], language: Language): { name: string; value: string }[] {
@@ -93,12 +100,20 @@ export async function getProductDetail(
 		discountPercent: product.original_price === null ? null : discountPercent(product.original_price, product.min_price),
 		minimumQuantity: product.minimum_quantity,
 		soldCount: product.sold_count,
+		rating: ratingOf(product),
+		sizeGuide: sizeGuideIn(categories, language),
 		origin: product.origin,
 		splitDelivery: product.split_delivery,
 		availability: availabilityNames[product.availability] ?? 'available',
 		onSale: product.state === 'active',
 		offeredToYou: product.offered,
 	};
+}
+
+/** That of the nearest category that has one, from the product's own up. */
+function sizeGuideIn(path: readonly { size_guide: LocalizedText }[], language: Language): string | null {
+	const own = path.findLast(({ size_guide: guide }) => Object.values(guide).some((text) => text));
+	return own ? textIn(own.size_guide, language) : null;
 }
 
 /** Attribute names in the order in which skus list them, each with its values in order of appearance. */
@@ -117,10 +132,9 @@ export async function getOffers(
 	db: Handle,
 	skuIds: readonly number[],
 	viewer: queries.Viewer,
-): Promise<Map<number, queries.OfferRow & { free: number }>> {
+): Promise<Map<number, queries.OfferRow>> {
 	if (skuIds.length === 0) return new Map();
-	const [offers, free] = await Promise.all([queries.listOffers(db, skuIds, viewer), freePieces(db, skuIds)]);
-	return new Map(offers.map((offer) => [offer.sku_id, { ...offer, free: free.get(offer.sku_id) ?? 0 }]));
+	return new Map((await queries.listOffers(db, skuIds, viewer)).map((offer) => [offer.sku_id, offer]));
 }
 
 /** What carrying one piece of a product needs to know. @throws Refusal not_found */
@@ -163,11 +177,14 @@ export {
 	listCategoryNames,
 	listIndexable,
 	listNamedSkus,
+	listOfferedSkus,
 	listOwnCategories,
 	listPopular,
 	listShownIds,
 	listShownPictures,
 	listSitemapProducts,
+	offersOf,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
+export { setRating } from './ratings.queries.ts';
 export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';

@@ -1,12 +1,14 @@
-import { importReasons } from '@qaysari/contract/import-reasons';
+import { importFailures, importReasons } from '@qaysari/contract/import-reasons';
 import { importSettings, importStates } from '@qaysari/contract/imports.schemas';
 import { languages } from '@qaysari/contract/languages';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { importCounts, merchandiseSchemas } from '@qaysari/contract/merchandise.schemas';
 import { z } from 'zod';
 import * as imports from '../import/console-imports.ts';
+import { refusedAddress } from '../import/import-routes.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -22,13 +24,21 @@ const importRow = z.object({
 	percent: z.number(),
 	counts: importCounts.nullable(),
 	refused: z.array(z.object({ line: z.number(), reason: z.enum(importReasons), detail: z.string() })),
-	message: z.string().nullable(),
+	/** Imports of before tell it in words that nobody translated. */
+	failure: z.enum(importFailures).nullable().catch(null),
 });
-const importView = ({ id, created_at: at, left_products: leftProducts, ...row }: imports.ImportRow) => ({
+const importView = ({
+	id,
+	created_at: at,
+	left_products: leftProducts,
+	refused_file: refusedFile,
+	...row
+}: imports.ImportRow) => ({
 	importId: String(id),
 	at,
 	leftProducts,
-	...importRow.parse(row),
+	refusedUrl: refusedFile === null ? null : refusedAddress(id),
+	...importRow.parse({ ...row, failure: row.message }),
 });
 
 const done = { done: true } as const;
@@ -47,6 +57,7 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 				id: String(row.id),
 				parentId: row.parent_id === null ? null : String(row.parent_id),
 				name: row.name,
+				sizeGuide: row.size_guide,
 				picture: row.picture ? pictureView(row.picture) : null,
 				position: row.position,
 				products: row.products,
@@ -123,9 +134,15 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 				return done;
 			}),
 
-		startImport: async ({ origin }, { file, now }) => {
-			if (!file) refuse('bad_request');
-			return { importId: String(await imports.startImport(shop, now, file, origin || null)) };
+		startImport: ({ name, size, origin }, context) =>
+			context.transact(async (tx) => {
+				const { now, language } = context;
+				return { importId: String(await imports.startImport(tx, shop, now, { name, size, language }, origin || null)) };
+			}),
+		sendImport: async ({ importId, offset }, { file }) => {
+			const { bytes } = file ?? refuse('bad_request');
+			const part = { offset: Number(offset), bytes };
+			return { received: await inTransaction(db, (tx) => imports.takePart(tx, Number(importId), part)) };
 		},
 		listImports: async ({ cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
@@ -143,11 +160,11 @@ export function bindMerchandise(binder: Binder, shop: Shop): void {
 				await imports.confirmImport(tx, Number(importId));
 				return done;
 			}),
-		cancelImport: ({ importId }, context) =>
-			context.transact(async (tx) => {
-				await imports.cancelImport(tx, Number(importId));
-				return done;
-			}),
+		cancelImport: async ({ importId }, context) => {
+			const { file } = await context.transact((tx) => imports.cancelImport(tx, Number(importId)));
+			if (file !== null) await imports.removeSource(file);
+			return done;
+		},
 		takeBackImport: ({ importId }, context) =>
 			context.transact(async (tx) => {
 				await imports.takeBackImport(tx, Number(importId));

@@ -9,6 +9,7 @@ export interface CategoryTreeRow {
 	id: number;
 	parent_id: number | null;
 	name: LocalizedText;
+	size_guide: LocalizedText;
 	position: number;
 	picture: PictureRow | null;
 	products: number;
@@ -18,7 +19,7 @@ export function listCategoryTree(db: Handle): Promise<CategoryTreeRow[]> {
 	return many<CategoryTreeRow>(
 		db,
 		sql`
-			select c.id, c.parent_id, c.name, c.position, ${pictureColumns('m')} as picture,
+			select c.id, c.parent_id, c.name, c.size_guide, c.position, ${pictureColumns('m')} as picture,
 				(select count(*)::int from (select 1 from product where category_id = c.id limit 1000) capped) as products
 			from category c left join picture m on m.id = c.picture_id
 			order by c.parent_id nulls first, c.position, c.id limit 10000
@@ -30,6 +31,7 @@ export interface CategoryFields {
 	parentId: number | null;
 	handle: string;
 	name: LocalizedText;
+	sizeGuide: LocalizedText;
 	pictureId: string | null;
 	position: number;
 }
@@ -43,8 +45,8 @@ export async function insertCategory(tx: Transaction, c: CategoryFields): Promis
 	const row = await one<{ id: number }>(
 		tx,
 		sql`
-			insert into category (parent_id, handle, name, picture_id, position)
-			values (${c.parentId}, ${c.handle}, ${JSON.stringify(c.name)}, ${c.pictureId}, ${c.position}) returning id
+			insert into category (parent_id, handle, name, size_guide, picture_id, position)
+			values (${c.parentId}, ${c.handle}, ${JSON.stringify(c.name)}, ${JSON.stringify(c.sizeGuide)}, ${c.pictureId}, ${c.position}) returning id
 		`,
 	);
 	return row.id;
@@ -54,8 +56,8 @@ export async function updateCategory(tx: Transaction, id: number, c: CategoryFie
 	const count = await affected(
 		tx,
 		sql`
-			update category set parent_id = ${c.parentId}, handle = ${c.handle}, name = ${JSON.stringify(c.name)}, picture_id = ${c.pictureId},
-				position = ${c.position}
+			update category set parent_id = ${c.parentId}, handle = ${c.handle}, name = ${JSON.stringify(c.name)},
+				size_guide = ${JSON.stringify(c.sizeGuide)}, picture_id = ${c.pictureId}, position = ${c.position}
 			where id = ${id}
 		`,
 	);

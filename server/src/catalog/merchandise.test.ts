@@ -3,6 +3,7 @@ import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendCatalogue } from '../import/testing.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { jobsOf } from '../rooms.ts';
 import { rooms } from '../shop.ts';
@@ -95,6 +96,29 @@ describe('the tree of categories', () => {
 		await desk.do(merchandiseCalls.deleteCategory, { categoryId: root.categoryId });
 	});
 
+	it('says what sizes measure, to its own goods and those below that say nothing else', async () => {
+		const save = async (name: string, parentId: string | null, sizeGuide: object) =>
+			(await desk.do(merchandiseCalls.saveCategory, { parentId, name: { en: name }, sizeGuide, pictureId: null, position: 0 }))
+				.categoryId;
+		const clothes = await save('Clothes', null, { en: 'S | 88', ar: 'صغير | 88' });
+		const shirts = await save('Shirts', clothes, {});
+		const { productId } = await createProduct(shop, { title: { en: 'A shirt' } });
+		const guideOf = async () => (await shop.visitor().do(catalogCalls.detail, { productId })).sizeGuide;
+		const put = (categoryId: string) =>
+			desk.do(merchandiseCalls.bulkEdit, { productIds: [productId], change: { kind: 'category', categoryId } });
+
+		const before = await guideOf();
+		await put(shirts);
+		const inherited = await guideOf();
+		await desk.do(merchandiseCalls.saveCategory, {
+			...{ categoryId: shirts, parentId: clothes, name: { en: 'Shirts' }, pictureId: null, position: 0 },
+			sizeGuide: { en: 'S | 90' },
+		});
+		shop.shop.answers.dropAll();
+
+		expect([before, inherited, await guideOf()]).toEqual([null, 'S | 88', 'S | 90']);
+	});
+
 	it('takes its products along when it is renamed', async () => {
 		const { categories } = await desk.do(merchandiseCalls.getCategoryTree, {});
 		const found = categories.find((one) => one.name.en === 'Kitchen');
@@ -167,8 +191,7 @@ describe('an import from the console', () => {
 			{ handle: 'broken' },
 		];
 		const bytes = Buffer.from(`${rows.map((row) => JSON.stringify(row)).join('\n')}\nnot json\n`);
-		const answer = await desk.upload(merchandiseCalls.startImport, { name: 'goods.jsonl', bytes, fields: { origin: 'iraq' } });
-		const importId = (answer.envelope.data as { importId: string }).importId;
+		const importId = await sendCatalogue(desk, 'goods.jsonl', bytes, 'iraq');
 
 		await run('catalog.run-import', { importId: Number(importId) });
 		await desk.do(merchandiseCalls.confirmImport, { importId });
@@ -178,8 +201,8 @@ describe('an import from the console', () => {
 		expect(told).toMatchObject({ importId, name: 'goods.jsonl', state: 'done', percent: 100 });
 		expect(told?.counts?.rowsRefused).toBeGreaterThan(0);
 		expect(told?.refused.map((one) => one.line)).toContain(3);
-		const empty = await desk.upload(merchandiseCalls.startImport, { name: 'empty.csv', bytes: Buffer.alloc(0) });
-		expect(empty.envelope.reason).toBe('upload_unsupported');
+		expect(await desk.refusal(merchandiseCalls.startImport, { name: 'empty.csv', size: 0 })).toBe('upload_unsupported');
+		expect(await desk.refusal(merchandiseCalls.startImport, { name: 'huge.csv', size: 2 ** 30 })).toBe('upload_too_large');
 	});
 });
 

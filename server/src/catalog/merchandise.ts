@@ -53,6 +53,7 @@ export async function changeMany(
 export interface CategoryWish {
 	parentId: number | null;
 	name: LocalizedText;
+	sizeGuide: LocalizedText;
 	pictureId: string | null;
 	position: number;
 }

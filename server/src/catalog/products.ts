@@ -49,7 +49,7 @@ export async function saveDraft(
 			minimumQuantity: draft.minimumQuantity,
 			weightGrams: draft.weightGrams,
 			volumeCm3: draft.volumeCm3,
-			state: offeredTo === null ? 'active' : 'offered',
+			state: offeredTo === null ? (draft.state ?? 'active') : 'offered',
 			offeredTo,
 			mainPictureId: shown[0] ?? null,
 			...priceRange(draft.skus),

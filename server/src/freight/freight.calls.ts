@@ -8,7 +8,7 @@ import type { Shop } from '../parts.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
-import { type FreightOption, listOptions, type Place } from './freight.ts';
+import { type FreightOption, isServed, listOptions, type Place } from './freight.ts';
 
 export function bindFreight(binder: Binder, { db }: Shop): void {
 	binder.bind(freightCalls, freightSchemas, {
@@ -37,6 +37,10 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 			const options = await listOptions(db, now, loads, placeOf(place));
 			return { options: options.map((option) => viewOf(option, language)) };
 		},
+		served: {
+			tags: () => [cacheTags.freight],
+			answer: async (place, { now }) => ({ served: await isServed(db, now, placeOf(place)) }),
+		},
 	});
 
 	async function estimate(
@@ -45,7 +49,7 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 		viewer: Viewer,
 	) {
 		const carried = await getCarried(db, Number(productId), viewer);
-		const options = await listOptions(db, now, [{ ...carried, quantity }], placeOf(place));
+		const options = await listOptions(db, now, [{ ...carried, quantity }], placeOf(place) ?? 'cheapest');
 		return { options: options.map((option) => viewOf(option, language)) };
 	}
 }

@@ -1,6 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe } from '../platform/database/rows.ts';
 
@@ -43,11 +43,13 @@ const rateColumns = sql`r.base, r.per_kilogram as "perKilogram", r.grams_per_m3 
 /**
  * Methods with the rate to a place that holds at a moment: that of its district, else of its province, else of its country.
  * A method that names none of them, or says that it does not go there, is left out. While nobody knows the place yet, the widest
- * place of each method stands for it, and of several the cheapest.
+ * place of each method stands for it, and of several the cheapest; or `cheapest` of all, for a price "from".
  */
-export function listOffered(db: Handle, place: Place | null, at: Date): Promise<OfferedMethod[]> {
-	const rate = place
-		? sql`
+export function offeredTo(place: Place | 'cheapest' | null, at: Date): RawBuilder<OfferedMethod> {
+	const widest = place === null ? sql`g.parent_id nulls first,` : sql``;
+	const rate =
+		place !== null && place !== 'cheapest'
+			? sql`
 			select r.* from freight_rate r
 			join (values (${place.cityId}::bigint, 1), (${place.provinceId}::bigint, 2),
 				((select parent_id from region where id = ${place.provinceId}), 3)) as named (region_id, nearness)
@@ -55,22 +57,23 @@ export function listOffered(db: Handle, place: Place | null, at: Date): Promise<
 			where r.method_code = m.code and r.since <= ${at}
 			order by named.nearness, r.since desc limit 1
 		`
-		: sql`
+			: sql`
 			select r.* from freight_rate r join region g on g.id = r.region_id
 			where r.method_code = m.code and r.served and r.since = (
 				select max(since) from freight_rate h where h.method_code = m.code and h.region_id = r.region_id and h.since <= ${at}
 			)
-			order by g.parent_id nulls first, r.base limit 1
+			order by ${widest} r.base limit 1
 		`;
-	return many<OfferedMethod>(
-		db,
-		sql`
-			select ${methodColumns}, ${rateColumns}
-			from freight_method m
-			join lateral (${rate}) r on r.served
-			where m.active order by m.position, m.code limit 50
-		`,
-	);
+	return sql<OfferedMethod>`
+		select ${methodColumns}, ${rateColumns}
+		from freight_method m
+		join lateral (${rate}) r on r.served
+		where m.active order by m.position, m.code limit 50
+	`;
+}
+
+export function listOffered(db: Handle, place: Place | 'cheapest' | null, at: Date): Promise<OfferedMethod[]> {
+	return many<OfferedMethod>(db, offeredTo(place, at));
 }
 
 export interface MethodRow extends MethodFields {

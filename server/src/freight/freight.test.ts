@@ -92,6 +92,9 @@ describe('the freight table', () => {
 		expect(await offered({ provinceId: anbar ?? '' })).toEqual([5_000]);
 		expect(await offered({ provinceId: erbil, cityId: district })).toEqual([1_500]);
 		expect(await offered({ provinceId: erbil })).toEqual([3_500]);
+		const served = async (provinceId: string | undefined) =>
+			(await shop.visitor().do(freightCalls.served, { provinceId: provinceId ?? '' })).served;
+		expect([await served(String(istanbul?.id)), await served(anbar), await served(erbil)]).toEqual([false, true, true]);
 	});
 
 	it('carries goods for nothing from the sum on that a rate names', async () => {
@@ -108,13 +111,22 @@ describe('the freight table', () => {
 		expect([await asked(1), await asked(2)]).toEqual([[[350_000, 5_000_000]], [[0, 5_000_000]]]);
 	});
 
+	it('shows on a product page what it costs at least, as a price from which on it is', async () => {
+		const { productId } = await createProduct(shop);
+		const { options } = await shop.visitor().do(freightCalls.freightEstimate, { productId, quantity: 1 });
+
+		expect(options.map((option) => option.freight?.amount)).toEqual([150_000]);
+	});
+
 	it('changes at the moment that was set, for the estimate, the product page and the checkout alike', async () => {
 		const { productId, skuId } = await createProduct(shop);
+		const [anbar] = await shop.rows<{ id: number }>(sql`select id from region where code = 'IQ-AN'`);
 		const soon = new Date(shop.now.getTime() + hours(3));
 		await fulfilment.do(freightConsoleCalls.setRate, { ...rate(6_000), since: soon.toISOString() });
 		const visitor = shop.visitor();
 		const everywhere = async () => [
-			(await visitor.do(freightCalls.freightEstimate, { productId, quantity: 1 })).options[0]?.freight?.amount,
+			(await visitor.do(freightCalls.freightEstimate, { productId, quantity: 1, provinceId: String(anbar?.id) })).options[0]
+				?.freight?.amount,
 			(await visitor.do(freightCalls.logisticsFreight, { items: [{ skuId, quantity: 1 }] })).options[0]?.freight?.amount,
 			(await visitor.do(ordersCalls.preview, { source: { kind: 'items', items: [{ skuId, quantity: 1 }] }, deliveryMode: 1 }))
 				.parts[0]?.freight.amount,

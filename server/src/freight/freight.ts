@@ -6,7 +6,7 @@ import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as queries from './freight.queries.ts';
 
-export { listMethods, listRates, type Place } from './freight.queries.ts';
+export { listMethods, listRates, type OfferedMethod, offeredTo, type Place } from './freight.queries.ts';
 
 /** What is to be carried. */
 export interface Load {
@@ -39,9 +39,18 @@ export async function listOptions(
 	db: Handle,
 	at: Date,
 	loads: readonly Load[],
-	place: queries.Place | null,
+	place: queries.Place | 'cheapest' | null,
 ): Promise<FreightOption[]> {
-	const methods = await queries.listOffered(db, place, at);
+	return optionsOf(await queries.listOffered(db, place, at), loads);
+}
+
+/** Whether some method goes to a place, whatever is to be carried. */
+export async function isServed(db: Handle, at: Date, place: queries.Place | null): Promise<boolean> {
+	return (await queries.listOffered(db, place, at)).length > 0;
+}
+
+/** What the methods to a place ask for a load. */
+export function optionsOf(methods: readonly queries.OfferedMethod[], loads: readonly Load[]): FreightOption[] {
 	return methods.flatMap((method) => {
 		const carried = loads.filter((load) => load.origin === method.origin);
 		if (carried.length === 0) return [];

@@ -244,6 +244,26 @@ describe('helping', () => {
 		expect(await other.refusal(helpChopCalls.doHelpAdd, { code })).toBe('own_link');
 	});
 
+	it('from the address of a carrier, behind which hundreds have helped that day, counts', async () => {
+		const { code } = await initiator({ friends: 5 });
+		const behindCarrier = async () => {
+			const person = shop.visitor();
+			person.forwardedFor = '198.51.100.7';
+			await person.do(invitationsCalls.chance, { code });
+			return shop.buyer(person);
+		};
+		const first = await behindCarrier();
+		await first.do(helpChopCalls.doHelpAdd, { code });
+		const others = (await crowd(shop, 150)).map(({ accountId }) => accountId);
+		await sql`
+			insert into help (invitation_id, kind, initiator_id, helper_id, part, at, device_hash, trace_hash, address_hash)
+			select invitation_id, kind, initiator_id, other, part, at, null, null, address_hash
+			from help cross join unnest(${others}::bigint[]) as other where helper_id = ${first.accountId}
+		`.execute(shop.db);
+
+		expect((await (await behindCarrier()).do(helpChopCalls.doHelpAdd, { code })).helped).toBe(2);
+	});
+
 	it('from one device or one address too often is refused', async () => {
 		const { code } = await initiator({ friends: 5 });
 		const device = await newcomer(shop, code);

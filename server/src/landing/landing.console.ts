@@ -6,6 +6,7 @@ import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { findPictures } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { shopAddress } from '../platform/http/origin.ts';
 import { refuse } from '../platform/refusal.ts';
 import * as landing from './landing.ts';
 
@@ -77,18 +78,11 @@ export function bindLandingConsole(binder: Binder, { db, events, secret, config 
 		previewLink: async ({ pageId, language }, { now, baseUrl }) => {
 			const row = await landing.findPage(db, Number(pageId));
 			if (!row) refuse('not_found');
-			const url = new URL('/pages/landing-page/index', config.publicUrl ?? shopAddress(baseUrl, config.port));
+			const url = new URL('/pages/landing-page/index', shopAddress(config, baseUrl));
 			url.searchParams.set('code', row.slug);
 			url.searchParams.set('preview', landing.previewToken(secret, row.id, now));
 			url.searchParams.set('lang', language);
 			return { url: url.href };
 		},
 	});
-}
-
-/** The shop is on another port of the host at which the operator is. */
-function shopAddress(consoleAddress: string, port: number): string {
-	const url = new URL(consoleAddress);
-	url.port = String(port);
-	return url.href;
 }

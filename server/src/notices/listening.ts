@@ -1,4 +1,6 @@
 import type { Language } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
+import { storage } from '@qaysari/contract/order-states';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type { PaymentFailure, RefundSettlement } from '@qaysari/contract/payment-states';
 import { days } from '../platform/clock.ts';
@@ -14,6 +16,7 @@ export type OrderOwner = (
 ) => Promise<{ accountId: number | null; number: string; phone: string; language: Language } | null>;
 
 const orderLink = (number: string): string => `/pages/order-details/index?orderNumber=${number}`;
+const productLink = (productId: number): string => `/pages/product_details/index?id=${productId}`;
 const money = (amount: number) => ({ amount, currency: 'IQD' as const });
 
 /** Moves of an order that its buyer did not make and wants to know of. */
@@ -41,10 +44,12 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'orderTerminated',
 	'lineAsked',
 	'amendmentAsked',
+	'amendmentExpired',
 	'orderAmended',
 	'problemDecided',
 	'feesAsked',
 	'feesReminded',
+	'saleAnnounced',
 	'paymentRefused',
 	'paymentAbnormal',
 	'restAsked',
@@ -67,10 +72,24 @@ const toldPayments: Readonly<Record<string, string>> = {
 	'abnormal collection': 'paymentAbnormal',
 };
 
+const toldPrizes: Readonly<Record<ShopEvents['prizeChanged']['how'], string>> = {
+	passed: 'prizePassed',
+	refused: 'prizeRefused',
+	exchanged: 'prizeExchanged',
+	extended: 'prizeExtended',
+};
+
+const toldCoupons: Readonly<Record<'newUser' | 'helper' | 'granted', string>> = {
+	newUser: 'couponNew',
+	helper: 'couponHelper',
+	granted: 'couponGranted',
+};
+
 const toldSettlements: Readonly<Record<RefundSettlement, string>> = {
 	paid: 'refundDone',
 	matched: 'refundMatched',
 	kept: 'refundKept',
+	balance: 'refundToBalance',
 };
 
 /** The one place from which buyers are told: hears what happened anywhere in the shop. */
@@ -86,14 +105,16 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			once: string;
 			/** Where one message stands for several notices. */
 			onceForVisitor?: string;
+			/** Instead of the order's page. */
+			link?: (number: string) => string;
 		},
 	): Promise<void> => {
 		const owner = await ownerOf(tx, orderId);
 		if (!owner) return;
 		const { accountId, number, phone, language } = owner;
-		const { kind, event, once, onceForVisitor } = told;
+		const { kind, event, once, onceForVisitor, link = orderLink } = told;
 		const params = { number, ...told.params };
-		if (accountId !== null) await tell(tx, now, { accountId, kind, event, once, params, link: orderLink(number) });
+		if (accountId !== null) await tell(tx, now, { accountId, kind, event, once, params, link: link(number) });
 		else if (toldVisitors.has(event))
 			await tellVisitor(tx, now, { phone, language, event, params, once: onceForVisitor ?? once });
 	};
@@ -111,10 +132,16 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			const told = toldMoves[event];
 			if (told) await aboutOrder(tx, now, orderId, { kind: 'order', event: told, once: `${told} ${orderId}` });
 		},
-		orderPlaced: async (tx, now, { orderId, madeBy }) => {
+		orderPlaced: async (tx, now, { orderId, accountId, madeBy }) => {
 			if (madeBy !== null) await aboutOrder(tx, now, orderId, { kind: 'order', event: 'orderMade', once: `made ${orderId}` });
+			if (accountId !== null) return;
 			const owner = await ownerOf(tx, orderId);
-			if (owner?.accountId === null) await tellVisitorOfOrder(tx, now, owner);
+			if (owner) await tellVisitorOfOrder(tx, now, owner);
+		},
+		deskDraftMade: async (tx, now, { draftId, accountId, phone, language, path, total }) => {
+			const told = { event: 'draftMade', params: { total: money(total), days: limits.deskDraftDays }, once: `draft ${draftId}` };
+			if (accountId !== null) await tell(tx, now, { accountId, kind: 'order', ...told, link: path });
+			else await tellVisitor(tx, now, { phone, language, ...told, params: { ...told.params, path } });
 		},
 		parcelMoved: async (tx, now, { orderId, parcelId, number: parcel, parcels, kind, at }) => {
 			const told = toldSteps[kind];
@@ -147,11 +174,26 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 		orderAmended: (tx, now, { orderId, amendmentId, state }) =>
 			aboutOrder(tx, now, orderId, {
 				kind: 'order',
-				event: state === 'asked' ? 'amendmentAsked' : 'orderAmended',
-				once: `amendment ${amendmentId}`,
+				event: state === 'asked' ? 'amendmentAsked' : state === 'expired' ? 'amendmentExpired' : 'orderAmended',
+				once: `amendment ${amendmentId}${state === 'expired' ? ' expired' : ''}`,
 			}),
 		problemDecided: (tx, now, { orderId, problemId }) =>
 			aboutOrder(tx, now, orderId, { kind: 'order', event: 'problemDecided', once: `problem ${problemId}` }),
+		reviewAsked: (tx, now, { orderId }) =>
+			aboutOrder(tx, now, orderId, {
+				kind: 'review',
+				event: 'reviewAsked',
+				once: `review of ${orderId}`,
+				link: (number) => `/pages/x/my-reviews?orderNumber=${number}`,
+			}),
+		reviewDecided: (tx, now, { accountId, reviewId, how }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'review',
+				event: how === 'answered' ? 'reviewAnswered' : 'reviewHidden',
+				link: '/pages/x/my-reviews?tab=written',
+				once: `review ${reviewId} ${how}`,
+			}),
 		piecesResent: (tx, now, { orderId, problemId }) =>
 			aboutOrder(tx, now, orderId, { kind: 'order', event: 'piecesResent', once: `resent ${problemId}` }),
 		feesAsked: (tx, now, { orderId, version, total }) =>
@@ -170,9 +212,9 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 		feesReminded: (tx, now, { orderId, days: waited }) =>
 			aboutOrder(tx, now, orderId, {
 				kind: 'payment',
-				event: 'feesReminded',
+				event: waited === storage.announceDays ? 'saleAnnounced' : 'feesReminded',
 				once: `reminded ${orderId} ${waited}`,
-				onceForVisitor: `reminded ${orderId}`,
+				onceForVisitor: waited === storage.announceDays ? `sale ${orderId}` : `reminded ${orderId}`,
 			}),
 		paymentChanged: async (tx, now, { id, orderIds, to, failure }) => {
 			// What ended with its order, or gave way to another payment, did not fail for the buyer.
@@ -199,14 +241,22 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 					once: `refund ${refundId} ${state}`,
 				});
 		},
+		balanceChanged: (tx, now, { accountId, amount, reason }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'payment',
+				event: amount > 0 ? 'balanceGiven' : 'balanceTaken',
+				params: { amount: money(Math.abs(amount)), reason },
+				link: '/pages/x/balance',
+			}),
 		couponGiven: (tx, now, { accountId, couponId, source }) =>
 			// What somebody claimed by their own hand is no news.
-			source === 'claimed'
+			source === 'claimed' || source === 'code'
 				? Promise.resolve()
 				: tell(tx, now, {
 						accountId,
 						kind: 'promotion',
-						event: source === 'newUser' ? 'couponNew' : 'couponHelper',
+						event: toldCoupons[source],
 						link: '/pages/x/coupons',
 						once: `coupon ${couponId}`,
 					}),
@@ -221,6 +271,9 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			}),
 		dealReached: promotion('dealReached', 'invitation', '/pages/group-order-list/index'),
 		prizeWon: promotion('prizeWon', 'promotion', '/pages/my-prizes/index'),
+		prizeInReview: promotion('prizeInReview', 'promotion', '/pages/my-prizes/index'),
+		prizeChanged: (tx, now, { accountId, how }) =>
+			tell(tx, now, { accountId, kind: 'promotion', event: toldPrizes[how], link: '/pages/my-prizes/index' }),
 		prizeExpiring: promotion('prizeExpiring', 'promotion', '/pages/my-prizes/index'),
 		invitationLapsed: (tx, now, { accountId, kind, subjectId }) =>
 			tell(tx, now, {
@@ -231,6 +284,18 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 				once: `lapsed ${kind} ${subjectId}`,
 			}),
 
+		questionAnswered: (tx, now, { accountId, productId }) =>
+			tell(tx, now, { accountId, kind: 'review', event: 'questionAnswered', link: productLink(productId) }),
+		backInStock: (tx, now, { accountId, productId, title }) =>
+			tell(tx, now, { accountId, kind: 'alert', event: 'backInStock', params: { title }, link: productLink(productId) }),
+		priceDropped: (tx, now, { accountId, productId, title, price }) =>
+			tell(tx, now, {
+				accountId,
+				kind: 'alert',
+				event: 'priceDropped',
+				params: { title, price: money(price) },
+				link: productLink(productId),
+			}),
 		chatAnswered: (tx, now, { accountId }) =>
 			tell(tx, now, { accountId, kind: 'chat', event: 'chatAnswered', link: '/pages/chat-room/index' }),
 		inquiryAnswered: (tx, now, { accountId, inquiryId, title }) =>

@@ -21,6 +21,8 @@ import { postToService, pushKeys } from './push.ts';
 let shop: TestShop;
 let service: PushServer;
 let mail: MailServer;
+/** Why the service could not be reached, or who answered in its place. */
+const faults: unknown[] = [];
 
 beforeAll(async () => {
 	service = await PushServer.start();
@@ -28,7 +30,16 @@ beforeAll(async () => {
 	shop = await createTestShop({
 		settings: { PUSH_HOSTS: service.host, SMTP_URL: mail.url, PUBLIC_URL: 'https://shop.example' },
 	});
-	shop.shop.push.post = (url, request) => postToService(service.addressOf(url), request);
+	shop.shop.push.post = async (url, request) => {
+		try {
+			const status = await postToService(service.addressOf(url), request);
+			if (status !== service.status) faults.push(`${status} from ${service.addressOf(url)}`);
+			return status;
+		} catch (error) {
+			faults.push(error);
+			throw error;
+		}
+	};
 	await createFreight(shop);
 });
 afterAll(async () => {
@@ -118,7 +129,7 @@ describe('devices', () => {
 		await tellAll(mine.accountId);
 		await tellAll(mine.accountId);
 
-		expect(service.brought.length).toBe(1);
+		expect([service.brought.length, faults]).toEqual([1, []]);
 		const headers = service.brought[0]?.headers ?? {};
 		expect(service.brought[0]).toMatchObject({
 			device: 'one',

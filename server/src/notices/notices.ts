@@ -30,8 +30,10 @@ const chatWaits = seconds(20);
 
 /** About the account and money: cannot be switched off. */
 const fixed: readonly NoticeKind[] = ['payment', 'account'];
-/** Without a word of the buyer: chat and offers go to devices only, everything else by email too where no device takes it. */
-const standard = (kind: NoticeKind) => ({ push: true, message: kind !== 'promotion' && kind !== 'chat' });
+/** To devices alone, unless somebody wants an email too. */
+const quiet: readonly NoticeKind[] = ['promotion', 'chat', 'review', 'alert'];
+/** Without a word of the buyer: what is quiet goes to devices only, everything else by email too where no device takes it. */
+const standard = (kind: NoticeKind) => ({ push: true, message: !quiet.includes(kind) });
 
 export interface Told {
 	accountId: number;

@@ -26,6 +26,7 @@ interface ToldVisitor {
 	language: Language;
 	/** Names its text: `notice.<event>.text`. */
 	event: string;
+	/** `path`: where it leads, if not to where orders are found. */
 	params: NoticeRow['params'];
 	once: string;
 }
@@ -74,7 +75,6 @@ export async function sendMessage({ db, clock, delivery, config }: Shop, id: num
 function textOf(row: queries.VisitorNoticeRow, publicUrl: string | null | undefined): string {
 	const t = translatorFor(row.language, 'server');
 	const { text } = textsOf(row, row.language);
-	return publicUrl
-		? t('notice.message.linked', { text, link: `${publicUrl}${lookupPath}` })
-		: t('notice.message.plain', { text });
+	const { path = lookupPath } = row.params;
+	return publicUrl ? t('notice.message.linked', { text, link: `${publicUrl}${path}` }) : t('notice.message.plain', { text });
 }

@@ -2,7 +2,7 @@ import type { orderDetail } from '@qaysari/contract/order-views.schemas';
 import type { z } from 'zod';
 import type { OrderRow } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
-import { openPaymentOf, refundsOf } from '../payments/payments.ts';
+import { fromBalanceOf, openPaymentOf, refundsOf } from '../payments/payments.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { deliveryForBuyer, reachOf } from './delivery-views.ts';
@@ -19,6 +19,7 @@ export async function wholeDetail(
 		...(await detailOf(db, order, { uploads, now, language })),
 		...(await reachOf(db, order, language)),
 		delivery: await deliveryForBuyer(db, order),
+		fromBalance: await fromBalanceOf(db, order.id),
 		payment: await openPaymentOf(db, order),
 		refunds: await refundsOf(db, order.id),
 	};

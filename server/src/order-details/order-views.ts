@@ -3,10 +3,12 @@ import { dinar } from '@qaysari/contract/money';
 import {
 	type Actor,
 	eventsOpenTo,
+	mayPayBefore,
 	orderStatus,
 	type orderTabs,
 	pathOf,
 	payableIn,
+	paymentMethod,
 	tabStatuses,
 } from '@qaysari/contract/order-states';
 import type { orderDetail, orderSummary } from '@qaysari/contract/order-views.schemas';
@@ -23,21 +25,26 @@ import { problemsOf, reportUntilOf } from '../problems/problems.ts';
 import { questionsOf } from '../questions/questions.ts';
 
 /** An order without what payments know of it. */
-export type OrderDetail = Omit<z.input<typeof orderDetail>, 'payment' | 'refunds' | 'store' | 'contact' | 'delivery'>;
+export type OrderDetail = Omit<
+	z.input<typeof orderDetail>,
+	'fromBalance' | 'payment' | 'refunds' | 'store' | 'contact' | 'delivery'
+>;
 export type OrderSummary = z.input<typeof orderSummary>;
 
 const owners: readonly Actor[] = ['buyer', 'visitor'];
 /** How many pictures a row of the list shows. */
 const shownLines = 4;
 
-/** What the buyer may do with an order now: events of the table that are open, and `pay` when money is due. */
+/** What the buyer may do with an order now: events of the table that are open, and `pay` when money is due; `payBefore` what would be paid at the door. */
 function actionsOf(order: orders.OrderRow): string[] {
 	const open = eventsOpenTo(order.status, order.origin, owners).filter((event) => orders.openness(order, event, owners)?.open);
 	const { one, two } = orders.dueOf(order);
 	const payable =
-		order.payment_method !== 11 &&
+		order.payment_method !== paymentMethod.cashOnDelivery &&
 		((payableIn[1].includes(order.status) && one > 0) || (payableIn[2].includes(order.status) && two > 0));
-	return payable ? ['pay', ...open] : [...open];
+	const before = { ...order, packed: order.packed_at !== null, paymentMethod: order.payment_method };
+	const mayPay = payable ? ['pay'] : mayPayBefore(before) && one > 0 ? ['payBefore'] : [];
+	return [...mayPay, ...open];
 }
 
 /** @param paymentStates by order, of those that have a payment to show */

@@ -21,7 +21,7 @@ describe('settings', () => {
 			port: 3000,
 			consolePort: 3001,
 			outbox: true,
-			sampleShop: true,
+			sampleShop: 'on',
 			runsWeb: true,
 			runsJobs: true,
 		});

@@ -31,7 +31,8 @@ export interface Config {
 	allowedHosts: readonly string[];
 	trustProxy: string | undefined;
 	outbox: boolean;
-	sampleShop: boolean;
+	/** What an empty shop is filled with: goods, and people who ordered them. */
+	sampleShop: 'on' | 'goods' | 'off';
 	tls: { cert: string; key: string } | undefined;
 	logLevel: string;
 	secret: string | undefined;
@@ -61,6 +62,8 @@ export interface Config {
 		android: { id: string; certificates: readonly string[] } | undefined;
 		ios: string | undefined;
 	};
+	/** Whom people write to who found a hole. */
+	securityContact: string | undefined;
 	push: { subject: string; hosts: readonly string[] };
 	smtpUrl: string | undefined;
 	mailFrom: string;
@@ -176,6 +179,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 				s.ANDROID_APP_ID && s.ANDROID_CERTIFICATES ? { id: s.ANDROID_APP_ID, certificates: s.ANDROID_CERTIFICATES } : undefined,
 			ios: s.IOS_APP_ID,
 		},
+		securityContact: s.SECURITY_CONTACT,
 		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,

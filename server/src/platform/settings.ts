@@ -52,7 +52,7 @@ export const settings = z.object({
 		)
 		.optional(),
 	OUTBOX: flag.optional(),
-	SAMPLE_SHOP: flag.default(true),
+	SAMPLE_SHOP: z.enum(['on', 'goods', 'off']).default('on'),
 	TLS_CERT: z.string().optional(),
 	TLS_KEY: z.string().optional(),
 	LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -119,6 +119,8 @@ export const settings = z.object({
 		.string()
 		.regex(/^[A-Z0-9]{10}(\.[\w-]+)+$/)
 		.optional(),
+	/** Whom people write to who found a hole: mailto: or https. */
+	SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
 	/** Whom push services write to: mailto: or https. */
 	PUSH_SUBJECT: z.url({ protocol: /^(mailto|https)$/ }).default('mailto:push@qaysari.example'),
 	/** Push services beside the known ones, by host. */

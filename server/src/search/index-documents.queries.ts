@@ -11,6 +11,7 @@ export interface SearchDocument {
 	brand: string | null;
 	attributes: string[];
 	popularity: number;
+	rating: number;
 	categoryIds: number[];
 	origin: string;
 	minPrice: number;
@@ -37,11 +38,11 @@ export function lockWords(
 
 export async function putDocument(tx: Transaction, d: SearchDocument): Promise<void> {
 	await sql`
-		insert into search_document (product_id, tokens, words, brand, attributes, popularity, category_ids, origin, min_price, availability, rules)
-		values (${d.productId}, array_to_tsvector(${d.tokens}::text[] || search_steps(${d.popularity}::int)), ${d.words}, ${d.brand}, ${d.attributes}, ${d.popularity}, ${d.categoryIds}, ${d.origin},
+		insert into search_document (product_id, tokens, words, brand, attributes, popularity, rating, category_ids, origin, min_price, availability, rules)
+		values (${d.productId}, array_to_tsvector(${d.tokens}::text[] || search_steps(${d.popularity}::int)), ${d.words}, ${d.brand}, ${d.attributes}, ${d.popularity}, ${d.rating}, ${d.categoryIds}, ${d.origin},
 			${d.minPrice}, ${d.availability}, ${d.rules})
 		on conflict (product_id) do update set tokens = excluded.tokens, words = excluded.words, brand = excluded.brand, attributes = excluded.attributes,
-			popularity = excluded.popularity, category_ids = excluded.category_ids, origin = excluded.origin, min_price = excluded.min_price,
+			popularity = excluded.popularity, rating = excluded.rating, category_ids = excluded.category_ids, origin = excluded.origin, min_price = excluded.min_price,
 			availability = excluded.availability, rules = excluded.rules
 	`.execute(tx);
 }
@@ -54,6 +55,11 @@ export async function setPopularity(tx: Transaction, rows: readonly { id: number
 		from unnest(${rows.map((row) => row.id)}::bigint[], ${rows.map((row) => row.popularity)}::int[]) as sold (id, popularity)
 		where d.product_id = sold.id and d.popularity <> sold.popularity
 	`.execute(tx);
+}
+
+/** What buyers think of a product: its place in lists that go by it. */
+export async function setDocumentRating(tx: Transaction, productId: number, rating: number): Promise<void> {
+	await sql`update search_document set rating = ${rating} where product_id = ${productId} and rating <> ${rating}`.execute(tx);
 }
 
 export async function deleteDocument(tx: Transaction, productId: number): Promise<void> {

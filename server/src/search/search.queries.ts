@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many } from '../platform/database/rows.ts';
 
-export type Sort = 'relevance' | 'sold' | 'newest' | 'priceUp' | 'priceDown';
+export type Sort = 'relevance' | 'sold' | 'rating' | 'newest' | 'priceUp' | 'priceDown';
 
 /** What documents must fit, beside what the lexemes of a tsquery say. */
 export interface Conditions {
@@ -27,6 +27,7 @@ export interface Place {
 export interface FoundRow {
 	product_id: number;
 	popularity: number;
+	rating: number;
 	min_price: number;
 }
 
@@ -38,6 +39,10 @@ const orders: Record<Sort, { by: RawBuilder<unknown>; after: (place: Place) => R
 	sold: {
 		by: sql`popularity desc, product_id desc`,
 		after: ({ value, id }) => sql`(popularity, product_id) < (${value}::bigint, ${id}::bigint)`,
+	},
+	rating: {
+		by: sql`rating desc, product_id desc`,
+		after: ({ value, id }) => sql`(rating, product_id) < (${value}::int, ${id}::bigint)`,
 	},
 	newest: { by: sql`product_id desc`, after: ({ id }) => sql`product_id < ${id}::bigint` },
 	priceUp: {
@@ -92,7 +97,7 @@ export function walk(
 	return many<FoundRow>(
 		db,
 		sql`
-			select product_id, popularity, min_price from (
+			select product_id, popularity, rating, min_price from (
 				select * from search_document ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${reach}
 			) head
 			where ${conditionsOf(c)} order by ${order.by} limit ${limit}
@@ -113,7 +118,7 @@ export function gather(
 	return many<FoundRow>(
 		db,
 		sql`
-			with found as materialized (select product_id, popularity, min_price from search_document where ${conditionsOf(c)} limit ${limitOf(c, most)})
+			with found as materialized (select product_id, popularity, rating, min_price from search_document where ${conditionsOf(c)} limit ${limitOf(c, most)})
 			select * from found ${after ? sql`where ${order.after(after)}` : sql``} order by ${order.by} limit ${limit}
 		`,
 	);
@@ -124,7 +129,7 @@ export function listNear(db: Handle, query: string, most: number): Promise<(Foun
 	return many(
 		db,
 		sql`
-			select product_id, popularity, min_price, tsvector_to_array(tokens) as lexemes
+			select product_id, popularity, rating, min_price, tsvector_to_array(tokens) as lexemes
 			from search_document where tokens @@ ${query}::tsquery limit ${most}
 		`,
 	);

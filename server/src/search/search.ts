@@ -8,7 +8,7 @@ import { anyOf, filterParts, kindQuery, lexemeOf, marks, ofCategories, tsqueryOf
 
 export type { HistoryOwner } from './history.queries.ts';
 export { deleteHistory, listHistory, moveHistory, putHistory } from './history.queries.ts';
-export { followPopularity, indexProducts } from './index-documents.ts';
+export { followPopularity, followRating, indexProducts } from './index-documents.ts';
 export { holdsText, holdsWords } from './tokens.ts';
 
 export interface SearchFilters {
@@ -158,11 +158,16 @@ export async function find(
 			? {
 					mode,
 					stage: last.stage,
-					value: sort === 'priceUp' || sort === 'priceDown' ? last.min_price : last.popularity,
+					value: placeValue(sort, last),
 					id: last.product_id,
 				}
 			: null,
 	};
+}
+
+function placeValue(sort: queries.Sort, row: queries.FoundRow): number {
+	if (sort === 'rating') return row.rating;
+	return sort === 'priceUp' || sort === 'priceDown' ? row.min_price : row.popularity;
 }
 
 /** From this stage on products only mention what is asked for. */

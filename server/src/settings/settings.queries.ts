@@ -1,10 +1,18 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { maybe } from '../platform/database/rows.ts';
 import { lockName } from '../platform/database/transaction.ts';
 
-export function findSetting(db: Handle, name: string): Promise<{ value: unknown; changed_at: string } | undefined> {
-	return maybe(db, sql`select value, changed_at from setting where name = ${name}`);
+export interface SettingRow {
+	value: unknown;
+	changed_at: string;
+}
+
+export const settingNamed = (name: string): RawBuilder<SettingRow> =>
+	sql<SettingRow>`select value, changed_at from setting where name = ${name}`;
+
+export function findSetting(db: Handle, name: string): Promise<SettingRow | undefined> {
+	return maybe<SettingRow>(db, settingNamed(name));
 }
 
 export async function putSetting(tx: Transaction, name: string, value: unknown, now: Date): Promise<void> {

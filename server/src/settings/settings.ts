@@ -7,6 +7,7 @@ import {
 	legalSections,
 	loginWays,
 	paymentRules,
+	reviewRules,
 	shopContact,
 	webHosts,
 } from '@qaysari/contract/settings.schemas';
@@ -60,6 +61,7 @@ const settings = {
 		standard: { days: [0, 1, 2, 3, 4, 5, 6], from: '09:00', until: '22:00', away: {} },
 	},
 	shopContact: { schema: shopContact, standard: { phone: '', whatsapp: '' } },
+	reviewRules: { schema: reviewRules, standard: { moderation: 'after' } },
 	helpLimits: { schema: helpLimits, standard: { perDevice: 1, perAddressDay: 5000 } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
@@ -73,8 +75,14 @@ async function readSetting<N extends SettingName>(
 	handle: Handle,
 	name: N,
 ): Promise<{ value: SettingOf<N>; changedAt: string | null }> {
+	return settled(name, await queries.findSetting(handle, name));
+}
+
+function settled<N extends SettingName>(
+	name: N,
+	row: queries.SettingRow | undefined,
+): { value: SettingOf<N>; changedAt: string | null } {
 	const { schema, standard } = settings[name];
-	const row = await queries.findSetting(handle, name);
 	// What an older release wrote and this one cannot read counts as not set.
 	const parsed = row ? schema.safeParse(row.value) : null;
 	if (!row || !parsed?.success) return { value: standard as SettingOf<N>, changedAt: null };
@@ -96,8 +104,25 @@ export async function getPaymentRules(handle: Handle): Promise<PaymentRules> {
 	return (await readSetting(handle, 'paymentRules')).value;
 }
 
+/** The row of the rules, for those who read more in the same statement; `paymentRulesIn` says what it means. */
+export const paymentRulesRow = (): ReturnType<typeof queries.settingNamed> => queries.settingNamed('paymentRules');
+
+export function paymentRulesIn(rows: readonly queries.SettingRow[]): PaymentRules {
+	return settled('paymentRules', rows[0]).value;
+}
+
 export function setPaymentRules(tx: Transaction, now: Date, rules: PaymentRules): Promise<void> {
 	return queries.putSetting(tx, 'paymentRules', rules, now);
+}
+
+export type ReviewRules = z.output<typeof reviewRules>;
+
+export async function getReviewRules(handle: Handle): Promise<ReviewRules> {
+	return (await readSetting(handle, 'reviewRules')).value;
+}
+
+export function setReviewRules(tx: Transaction, now: Date, rules: ReviewRules): Promise<void> {
+	return queries.putSetting(tx, 'reviewRules', rules, now);
 }
 
 export async function getDeliveryLimits(handle: Handle): Promise<DeliveryLimits> {

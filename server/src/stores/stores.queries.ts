@@ -1,5 +1,5 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
 
@@ -26,6 +26,9 @@ export function listStores(db: Handle, which: 'open' | 'all'): Promise<StoreRow[
 		sql`select ${columns} from store ${which === 'open' ? sql`where active` : sql``} order by position, id limit 200`,
 	);
 }
+
+/** A row where any store is open. */
+export const anyOpen = (): RawBuilder<{ id: number }> => sql<{ id: number }>`select id from store where active limit 1`;
 
 export function findStore(db: Handle, id: number): Promise<StoreRow | undefined> {
 	return maybe<StoreRow>(db, sql`select ${columns} from store where id = ${id}`);

@@ -5,7 +5,7 @@ import { refuse } from '../platform/refusal.ts';
 import * as queries from './stores.queries.ts';
 
 export type { StoreRow } from './stores.queries.ts';
-export { findStore } from './stores.queries.ts';
+export { anyOpen as anyOpenStore, findStore } from './stores.queries.ts';
 
 /** Stores where goods can be picked up and cash is taken now. */
 export function listStores(db: Handle): Promise<queries.StoreRow[]> {

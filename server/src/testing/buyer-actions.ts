@@ -1,10 +1,13 @@
+import { money } from '@qaysari/contract/common.schemas';
 import { couponsCalls } from '@qaysari/contract/coupons.calls';
-import type { Money } from '@qaysari/contract/money';
+import { orderStatus, deliveryMode as way } from '@qaysari/contract/order-states';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { sandboxPath } from '../payments/gateways/sandbox.ts';
+import { code } from '../platform/database/codes.ts';
 import type { Deed, OrderScene } from './order-scene.ts';
 import { addressForm, createOrderInput } from './ordering.ts';
 import { uploadReceipt } from './paying.ts';
@@ -28,7 +31,8 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		const items = await itemsOnSale();
 		if (!items) return undefined;
 		const wish = { items, method: method(), ...(couponId ? { couponId } : {}) };
-		return buyer.call(ordersCalls.createOrder, await createOrderInput(shop, buyer, wish));
+		const input = await createOrderInput(shop, buyer, wish);
+		return buyer.call(ordersCalls.createOrder, { ...input, useBalance: scene.below(3) === 0 });
 	};
 	const place = async () => placeBy(scene.one(scene.buyers), null);
 	const couponOf = async (buyer: BuyerClient): Promise<string | null> => {
@@ -55,12 +59,15 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		return buyer.call(couponsCalls.receive, { offerId: scene.one(scene.offers) });
 	};
 	const again = async () => {
-		const order = await scene.order(sql`status in (1, 2, 10, 14)`);
+		const order = await scene.order(
+			sql`status in (${code.status('WAIT_BUYER_PAY', 'WAIT_SELLER_SEND', 'LOGISTICS_PAYMENT', 'WAITING_PURCHASE')})`,
+		);
 		if (!order) return undefined;
 		return order.buyer.call(paymentsCalls.payment, {
 			orderNumber: order.number,
 			stage: order.status === 10 ? 2 : 1,
 			method: method(),
+			useBalance: scene.below(3) === 0,
 		});
 	};
 	const goPay = async () => {
@@ -92,7 +99,9 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		});
 	};
 	const report = async () => {
-		const order = await scene.order(sql`status in (3, 4, 5)`);
+		const order = await scene.order(
+			sql`status in (${code.status('WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')})`,
+		);
 		if (!order) return undefined;
 		const [line] = await shop.rows<{ id: number }>(
 			sql`select id from order_line where order_id = ${order.id} and dropped_at is null limit 1`,
@@ -105,26 +114,30 @@ export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
 		});
 	};
 	const buyerMoves = async () => {
-		const order = await scene.order(scene.below(3) === 0 ? sql`status in (1, 2, 14)` : sql`status = 3`);
+		const order = await scene.order(
+			scene.below(3) === 0
+				? sql`status in (${code.status('WAIT_BUYER_PAY', 'WAIT_SELLER_SEND', 'WAITING_PURCHASE')})`
+				: sql`status = ${code.status('WAIT_BUYER_RECEIVER')}`,
+		);
 		if (!order) return undefined;
 		const name = { orderNumber: order.number };
-		return order.status === 3
+		return order.status === orderStatus.WAIT_BUYER_RECEIVER
 			? order.buyer.call(ordersCalls.confirmOrder, name)
 			: order.buyer.call(ordersCalls.cancelOrder, name);
 	};
 	const changeWay = async () => {
-		const order = await scene.order(sql`status in (1, 2, 14)`);
+		const order = await scene.order(sql`status in (${code.status('WAIT_BUYER_PAY', 'WAIT_SELLER_SEND', 'WAITING_PURCHASE')})`);
 		if (!order) return undefined;
 		const { orderNumber, deliveryMode } = { orderNumber: order.number, deliveryMode: scene.one([1, 2] as const) };
 		const [store] = await shop.rows<{ id: number }>(sql`select id from store limit 1`);
 		const wish = {
 			orderNumber,
 			deliveryMode,
-			...(deliveryMode === 2 ? { storeId: String(store?.id) } : { address: await addressForm(shop) }),
+			...(deliveryMode === way.selfPickup ? { storeId: String(store?.id) } : { address: await addressForm(shop) }),
 		};
 		const asked = await order.buyer.call(ordersCalls.updateOrderLogistic, wish);
 		if (asked.envelope.reason !== 'price_changed') return asked;
-		const { total } = asked.envelope.data as unknown as { total: Money };
+		const { total } = z.object({ total: money }).parse(asked.envelope.data);
 		return order.buyer.call(ordersCalls.updateOrderLogistic, { ...wish, expectedTotal: total });
 	};
 	return {

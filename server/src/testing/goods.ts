@@ -107,7 +107,8 @@ export async function stockOf({ db }: TestShop, skuId: string): Promise<{ onHand
 		db,
 		sql`
 			select on_hand, reserved,
-				(select coalesce(sum(quantity), 0)::int from stock_reservation r where r.sku_id = l.sku_id and r.state = 'open') as open
+				(select coalesce(sum(quantity), 0)::int from stock_reservation r where r.sku_id = l.sku_id and r.state = 'open')
+					+ (select count(*)::int from prize_reservation p where p.sku_id = l.sku_id) as open
 			from stock_level l where sku_id = ${Number(skuId)}
 		`,
 	);
@@ -121,7 +122,8 @@ export async function wrongStock({ db }: Pick<TestShop, 'db'>): Promise<unknown[
 		select l.sku_id, l.on_hand, l.reserved, open.pieces as open, moved.pieces as moved
 		from stock_level l
 		cross join lateral (
-			select coalesce(sum(quantity), 0)::int as pieces from stock_reservation r where r.sku_id = l.sku_id and r.state = 'open'
+			select coalesce(sum(quantity), 0)::int + (select count(*)::int from prize_reservation p where p.sku_id = l.sku_id) as pieces
+			from stock_reservation r where r.sku_id = l.sku_id and r.state = 'open'
 		) open
 		cross join lateral (select coalesce(sum(delta), 0)::int as pieces from stock_movement m where m.sku_id = l.sku_id) moved
 		where l.reserved <> open.pieces or l.reserved < 0 or l.on_hand < l.reserved or l.on_hand <> moved.pieces

@@ -2,12 +2,13 @@ import { deliveriesConsoleCalls } from '@qaysari/contract/deliveries.calls';
 import { deliverySteps } from '@qaysari/contract/delivery-steps';
 import { feesConsoleCalls, fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { transitions } from '@qaysari/contract/order-states';
-import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { operatorEvents } from '@qaysari/contract/orders.schemas';
 import { paymentsConsoleCalls, refundsConsoleCalls } from '@qaysari/contract/payments.calls';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { sendRefund } from '../payments/refunds.ts';
 import { days } from '../platform/clock.ts';
+import { code } from '../platform/database/codes.ts';
 import type { Deed, OrderScene } from './order-scene.ts';
 
 /** What fulfilment does: orders on their way, fees, questions, reports, cash at the door. */
@@ -24,13 +25,13 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 	};
 	const pack = async () => {
 		const orders = await shop.rows<{ number: string }>(
-			sql`select number from shop_order where status = 2 order by id desc limit ${1 + scene.below(3)}`,
+			sql`select number from shop_order where status = ${code.status('WAIT_SELLER_SEND')} order by id desc limit ${1 + scene.below(3)}`,
 		);
 		if (orders.length === 0) return undefined;
 		return scene.fulfilment.call(fulfilmentCalls.packMany, { orderNumbers: orders.map((order) => order.number) });
 	};
 	const setFees = async () => {
-		const order = await scene.order(sql`status in (9, 10)`);
+		const order = await scene.order(sql`status in (${code.status('CHINA_SHIPPING', 'LOGISTICS_PAYMENT')})`);
 		if (!order) return undefined;
 		const fees = [
 			{ kind: 'sea_freight' as const, currency: 'USD' as const, amount: 100 + scene.below(2000) },
@@ -50,7 +51,7 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 		const line = await scene.any(
 			sql<{ number: string; id: number; unit_price: number }>`
 				select o.number, l.id, l.unit_price from shop_order o join order_line l on l.order_id = o.id
-				where o.status in (2, 14) and l.dropped_at is null order by o.id desc limit 25
+				where o.status in (${code.status('WAIT_SELLER_SEND', 'WAITING_PURCHASE')}) and l.dropped_at is null order by o.id desc limit 25
 			`,
 		);
 		if (!line) return undefined;
@@ -93,43 +94,63 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 		return scene.fulfilment.call(fulfilmentCalls.markResent, { problemId: String(problem.id), logisticsNumber: 'RE-7' });
 	};
 	const collect = async () => {
-		const order = await scene.order(sql`status = 3 and payment_method = 11`);
+		const order = await scene.order(
+			sql`status = ${code.status('WAIT_BUYER_RECEIVER')} and payment_method = ${code.method('cashOnDelivery')}`,
+		);
 		if (!order) return undefined;
 		// Somebody may have moved the clock meanwhile, and the session is over.
 		const shown = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
 		const amount = shown.envelope.data?.collectable?.amount ?? 0;
 		return scene.fulfilment.call(paymentsConsoleCalls.collect, { orderNumber: order.number, amount, courierId: scene.courierId });
 	};
-	const takeBackCash = async () => {
-		const collection = await scene.any(sql<{ id: number }>`select id from cash_collection order by id desc limit 5`);
-		if (!collection) return undefined;
-		return scene.fulfilment.call(paymentsConsoleCalls.takeBackCollection, {
-			collectionId: String(collection.id),
-			reason: 'wrong order',
-		});
-	};
 	const attempt = async () => {
-		const order = await scene.order(sql`status = 3`);
+		const order = await scene.order(sql`status = ${code.status('WAIT_BUYER_RECEIVER')}`);
 		if (!order) return undefined;
 		const step = scene.one(deliverySteps);
 		const day = new Date(shop.now.getTime() + days(scene.below(3))).toISOString().slice(0, 10);
 		const input = { orderNumber: order.number, step, ...(step === 'rescheduled' ? { day } : {}) };
 		return scene.fulfilment.call(deliveriesConsoleCalls.noteStep, input);
 	};
+	/** Goods wait at their store from then on. */
+	const readyAtStore = async () => {
+		const order = await scene.order(
+			sql`status in (${code.status('WAIT_SELLER_SEND', 'TO_WAREHOUSE')}) and delivery_mode = ${code.mode('selfPickup')}`,
+		);
+		if (!order) return undefined;
+		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, { orderNumber: order.number, event: 'outForDelivery' });
+	};
+	/** Whoever fetches them shows the code, or types another. */
+	const handOver = async () => {
+		const order = await scene.order(
+			sql`status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_mode = ${code.mode('selfPickup')}`,
+		);
+		if (!order) return undefined;
+		const { envelope } = await order.buyer.call(ordersCalls.getOrderDetail, { orderNumber: order.number });
+		const handoverCode = scene.below(5) === 0 ? 'WRONG1' : (envelope.data?.handoverCode ?? '');
+		const wish = { orderNumber: order.number, event: 'receiptConfirmed' as const, handoverCode };
+		return scene.fulfilment.call(ordersConsoleCalls.moveOrder, wish);
+	};
 	const keepLonger = async () => {
-		const order = await scene.order(sql`status = 3 and delivery_mode = 2`);
+		const order = await scene.order(
+			sql`status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_mode = ${code.mode('selfPickup')}`,
+		);
 		if (!order) return undefined;
 		return scene.fulfilment.call(deliveriesConsoleCalls.extendPickup, { orderNumber: order.number, days: 1 + scene.below(7) });
 	};
-	const takeBack = async () => {
-		const order = await scene.order(sql`status in (2, 3)`);
+	/** What an order's history offers to undo; `first`: rather than anything else. */
+	const undo = async (where: RawBuilder<unknown>, first: 'collection' | 'receipt' | null = null) => {
+		const order = await scene.order(where);
 		if (!order) return undefined;
 		const read = await scene.fulfilment.call(ordersConsoleCalls.getOrder, { orderNumber: order.number });
 		const entries = read.envelope.data?.history.filter((entry) => entry.takeBack !== null) ?? [];
 		if (entries.length === 0) return undefined;
-		const { entryId } = scene.one(entries);
+		const { entryId } = entries.find((entry) => entry.takeBack === first) ?? scene.one(entries);
 		return scene.fulfilment.call(fulfilmentCalls.takeBack, { orderNumber: order.number, entryId, reason: 'a slip' });
 	};
+	const takeBack = () => undo(sql`status in (${code.status('WAIT_SELLER_SEND', 'WAIT_BUYER_RECEIVER')})`);
+	const takeBackCash = () => undo(sql`id in (select order_id from cash_collection where remittance_id is null)`, 'collection');
+	const takeBackReceipt = () =>
+		undo(sql`status in (${code.status('CONFIRM_GOODS', 'CONFIRM_GOODS_AND_HAS_SUBSIDY')})`, 'receipt');
 	const end = async () => {
 		const order = await scene.order();
 		if (!order || scene.below(3) > 0) return undefined;
@@ -154,10 +175,13 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 		decide,
 		resend,
 		collect,
-		takeBackCash,
 		attempt,
+		readyAtStore,
+		handOver,
 		keepLonger,
 		takeBack,
+		takeBackCash,
+		takeBackReceipt,
 		end,
 	};
 }
@@ -188,7 +212,9 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 		const payment = await scene.payment(sql`method = 5 and state = 'waiting'`);
 		if (!payment) return undefined;
 		const amount = Math.floor((payment.total + 12_500) / 25_000) * 25_000;
-		return scene.finance().call(paymentsConsoleCalls.confirmCash, { paymentId: payment.payment_id, amount });
+		const store = await scene.any(sql<{ id: number }>`select id from store where active limit 5`);
+		const till = store ? { storeId: String(store.id) } : {};
+		return scene.finance().call(paymentsConsoleCalls.confirmCash, { paymentId: payment.payment_id, amount, ...till });
 	};
 	const reviewFees = async () => {
 		const fees = await scene.any(
@@ -254,7 +280,9 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 			: scene.finance().call(refundsConsoleCalls.match, { refundId, orderNumber: order.number, note: 'as they wish' });
 	};
 	const subsidy = async () => {
-		const order = await scene.order(sql`status in (2, 3, 4, 10, 11)`);
+		const order = await scene.order(
+			sql`status in (${code.status('WAIT_SELLER_SEND', 'WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'LOGISTICS_PAYMENT', 'SEA_SHIPPING')})`,
+		);
 		if (!order) return undefined;
 		const [row] = await shop.rows<{ subsidy: number }>(sql`select subsidy from shop_order where id = ${order.id}`);
 		if (order.status === 4)
@@ -262,6 +290,7 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 				orderNumber: order.number,
 				amount: row?.subsidy ?? 0,
 				reference: 'slip',
+				toBalance: scene.below(2) === 0,
 			});
 		const amount = 25_000 * scene.below(3);
 		return scene.fulfilment.call(fulfilmentCalls.setSubsidy, { orderNumber: order.number, amount, reason: 'It took long.' });
@@ -269,7 +298,7 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 	const remit = async () => {
 		const open = await shop.rows<{ id: number; amount: number }>(
 			sql`
-				select id, amount from cash_collection c where remittance_id is null
+				select id, amount from cash_collection c where courier_id is not null and remittance_id is null
 					and not exists (select from cash_reversal v where v.collection_id = c.id) order by id limit 5
 			`,
 		);
@@ -277,7 +306,8 @@ export function financeDeeds(scene: OrderScene): Record<string, Deed> {
 		return scene.finance().call(paymentsConsoleCalls.takeRemittance, {
 			courierId: scene.courierId,
 			collectionIds: open.map((one) => String(one.id)),
-			amount: open.reduce((sum, one) => sum + one.amount, 0),
+			// Now and then a courier has too little with him.
+			amount: open.reduce((sum, one) => sum + one.amount, 0) - (scene.below(4) === 0 ? 25_000 : 0),
 		});
 	};
 	const takeBackRemittance = async () => {

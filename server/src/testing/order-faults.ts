@@ -2,20 +2,22 @@ import { fulfilmentQueues } from '@qaysari/contract/fulfilment.schemas';
 import { transitions } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
 import { listQueue } from '../orders/orders.ts';
+import { code } from '../platform/database/codes.ts';
+import { balanceFaults } from './balance-faults.ts';
 import { wrongStock } from './goods.ts';
 import type { TestShop } from './test-shop.ts';
 
 const allowed = transitions.map((row) => ({ event: row.event, from: row.from ?? 0, to: row.to }));
 
 /** What contradicts itself now in a shop of `OrderScene`: money, records, payments, coupons, stock. Nothing ever may. */
-export async function orderFaults(shop: TestShop): Promise<unknown[]> {
+export async function orderFaults(shop: Pick<TestShop, 'db' | 'now'>): Promise<unknown[]> {
 	const { db } = shop;
 	const { rows: money } = await sql`
 		with o as (
-			select id, status, captured_one, captured_two, refunded, refunded_one,
+			select id, status, payment_method, captured_one, captured_two, refunded, refunded_one,
 				captured_one - refunded_one as kept_one, captured_two - (refunded - refunded_one) as kept_two,
-				case when status in (7, 8) then retained_one else greatest(0, product_total - discount + freight - allowance_one) end as owed_one,
-				case when status in (7, 8) then retained_two else greatest(0, coalesce(stage_two_total, 0) - allowance_two) end as owed_two
+				case when status in (${code.status('CANCEL', 'TERMINATED')}) then retained_one else greatest(0, product_total - discount + freight - allowance_one) end as owed_one,
+				case when status in (${code.status('CANCEL', 'TERMINATED')}) then retained_two else greatest(0, coalesce(stage_two_total, 0) - allowance_two) end as owed_two
 			from shop_order
 		)
 		select o.*, 'money' as fault from o where
@@ -26,11 +28,12 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 			or refunded <> coalesce((select sum(amount) from refund r where r.order_id = o.id), 0)
 			or coalesce((select sum(amount) from refund r where r.order_id = o.id and r.state = 'done'), 0)
 				<> coalesce((select sum(amount) from money_entry e where e.order_id = o.id and kind = 'refund'), 0)
-			or (status in (2, 9, 10, 11, 12, 3, 4, 5, 6, 14) and kept_one < owed_one
-				and not exists (select 1 from payment_line l join payment p on p.id = l.payment_id
-					where l.order_id = o.id and l.open and p.method = 11 and l.stage = 1 and l.amount = owed_one - kept_one)
+			or (status in (${code.status('WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'LOGISTICS_PAYMENT', 'SEA_SHIPPING', 'TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'WAITING_PURCHASE')}) and kept_one < owed_one
+				-- At the door, or before by another method as its buyer chose: somebody is asked for just the rest.
+				and not exists (select 1 from payment_line l
+					where l.order_id = o.id and l.open and l.stage = 1 and l.amount = owed_one - kept_one)
 				-- Its buyer agreed to more than was paid: it goes on when the rest is.
-				and not (status in (2, 14) and exists (select 1 from order_amendment a
+				and not (status in (${code.status('WAIT_SELLER_SEND', 'WAITING_PURCHASE')}) and exists (select 1 from order_amendment a
 					where a.order_id = o.id and a.state = 'applied' and a.after > a.before)))
 	`.execute(db);
 	const { rows: records } = await sql`
@@ -59,7 +62,7 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 	// Out at a door or in the shop's hands, an order stands in a queue, unless it was delivered and nothing is due.
 	const { rows: unseen } = await sql`
 		select id, status, delivery_step, 'in no queue' as fault from shop_order o
-		where status in (2, 3, 9, 11, 12, 14) and id <> all(${queued}::bigint[]) and not (status = 3 and delivery_step = 'delivered')
+		where status in (${code.status('WAIT_SELLER_SEND', 'WAIT_BUYER_RECEIVER', 'CHINA_SHIPPING', 'SEA_SHIPPING', 'TO_WAREHOUSE', 'WAITING_PURCHASE')}) and id <> all(${queued}::bigint[]) and not (status = ${code.status('WAIT_BUYER_RECEIVER')} and delivery_step = 'delivered')
 		union all
 		select o.id, o.status, o.delivery_step, 'delivery' from shop_order o
 		where o.delivery_step is distinct from (
@@ -103,6 +106,7 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		where r.problem_id is null and r.returned <> coalesce((select sum(delta) from stock_movement m
 			where m.order_line_id = r.order_line_id and m.reason in ('returnedSellable', 'returnedDamaged')), 0)
 	`.execute(db);
+	const balances = await balanceFaults(db);
 	const { rows: coupons } = await sql`
 		select c.id, c.state, u.live, u.checkouts, 'coupon' as fault
 		from coupon c cross join lateral (
@@ -121,5 +125,16 @@ export async function orderFaults(shop: TestShop): Promise<unknown[]> {
 		left join lateral (select sum(amount) as amount from coupon_use where order_id = o.id) u on true
 		group by o.id, o.number, u.amount having sum(l.discount) <> coalesce(u.amount, 0)
 	`.execute(db);
-	return [...money, ...records, ...payments, ...unseen, ...cash, ...books, ...coupons, ...stock, ...(await wrongStock(shop))];
+	return [
+		...money,
+		...records,
+		...payments,
+		...unseen,
+		...cash,
+		...books,
+		...balances,
+		...coupons,
+		...stock,
+		...(await wrongStock(shop)),
+	];
 }

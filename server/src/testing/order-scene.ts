@@ -1,5 +1,6 @@
 import type { OrderStatus } from '@qaysari/contract/order-states';
 import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { setRate } from '../rates/rates.ts';
 import type { Chance } from './chance.ts';
@@ -96,7 +97,7 @@ export class OrderScene {
 	}
 
 	/** An order that is not over, and whose it is. */
-	async order(condition = sql`status not in (6, 7, 8)`) {
+	async order(condition = sql`status not in (${code.status('SUCCESS', 'CANCEL', 'TERMINATED')})`) {
 		const order = await this.any(
 			sql<{ id: number; number: string; account_id: number; status: OrderStatus }>`
 				select id, number, account_id, status from shop_order where ${condition} order by id desc limit 25

@@ -1,4 +1,5 @@
 import { amendmentDeeds } from './amendment-deeds.ts';
+import { balanceDeeds } from './balance-actions.ts';
 import { buyerDeeds } from './buyer-actions.ts';
 import { chanceOf } from './chance.ts';
 import { financeDeeds, fulfilmentDeeds } from './operator-actions.ts';
@@ -17,8 +18,8 @@ export class OrderSequences {
 
 	constructor(shop: TestShop, seed: number) {
 		this.#scene = new OrderScene(shop, chanceOf(seed));
-		this.#deeds = [buyerDeeds, amendmentDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, worldDeeds].flatMap((deeds) =>
-			Object.entries(deeds(this.#scene)),
+		this.#deeds = [buyerDeeds, amendmentDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, balanceDeeds, worldDeeds].flatMap(
+			(deeds) => Object.entries(deeds(this.#scene)),
 		);
 	}
 

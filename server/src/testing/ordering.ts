@@ -277,6 +277,7 @@ const actorOf: Record<OrderEventName, Actor> = {
 	outForDelivery: 'fulfilment',
 	outTakenBack: 'fulfilment',
 	receiptConfirmed: 'fulfilment',
+	receiptTakenBack: 'fulfilment',
 	settled: 'system',
 	cancelled: 'system',
 	terminated: 'fulfilment',

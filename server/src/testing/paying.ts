@@ -9,6 +9,7 @@ import { sandboxPath, signatureHeader } from '../payments/gateways/sandbox.ts';
 import { one } from '../platform/database/rows.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from './client.ts';
+import { onePage } from './documents.ts';
 import { moneyOf, readOrder } from './ordering.ts';
 import type { TestShop } from './test-shop.ts';
 
@@ -71,7 +72,7 @@ export async function sendGatewayNotice(
 }
 
 /** A small PDF that is whole. */
-export const pdfReceipt = Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+export const pdfReceipt = onePage();
 
 export async function uploadReceipt(client: Client, bytes: Buffer = pdfReceipt): Promise<string> {
 	const { envelope } = await client.upload(uploadsCalls.file, { name: 'receipt.pdf', bytes, fields: { purpose: 'receipt' } });

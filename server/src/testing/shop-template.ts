@@ -37,7 +37,8 @@ export async function buildShopTemplate(serverUrl: string): Promise<string> {
 export async function copyShopTemplate(): Promise<{ url: string; drop: () => Promise<void> }> {
 	const serverUrl = inject('testServerUrl');
 	const name = `shop_${randomBytes(6).toString('hex')}`;
-	await administer(serverUrl, `create database ${name} template ${inject('shopTemplate')}`);
+	// By its files: page by page through the log takes ten times as long.
+	await administer(serverUrl, `create database ${name} template ${inject('shopTemplate')} strategy file_copy`);
 	return { url: withDatabase(serverUrl, name), drop: () => administer(serverUrl, `drop database ${name} with (force)`) };
 }
 

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { remindOfPickups } from '../deliveries/deliveries.jobs.ts';
+import { countStorageOn } from '../fees/fees.jobs.ts';
 import { moveOverdue } from '../orders/orders.jobs.ts';
 import { askForOpen } from '../payments/card.ts';
+import { giveUpOverdue } from '../payments/payments.jobs.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
 import type { Deed, OrderScene } from './order-scene.ts';
 import { sandboxOf, sendNotice } from './paying.ts';
@@ -28,6 +30,8 @@ export function worldDeeds(scene: OrderScene): Record<string, Deed> {
 		shop.clock.move(span);
 		await moveOverdue(rooms);
 		await remindOfPickups(rooms);
+		await countStorageOn(rooms);
+		await giveUpOverdue(rooms.payments, db, shop.now);
 		await askForOpen(rooms.payments, db, shop.now);
 		return null;
 	};

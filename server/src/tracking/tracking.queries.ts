@@ -48,15 +48,17 @@ export async function answerBeforeDisk(tx: Transaction): Promise<void> {
 	await sql`set local synchronous_commit to off`.execute(tx);
 }
 
-export async function insertOrders(tx: Transaction, orderIds: readonly number[], day: string, source: string): Promise<void> {
+export async function putOrders(
+	tx: Transaction,
+	orders: readonly { orderId: number; day: string; paidDay: string | null; source: string }[],
+): Promise<void> {
 	await sql`
-		insert into tracker_order (order_id, day, source)
-		select id, ${day}::date, ${source} from unnest(${orderIds}::bigint[]) id on conflict do nothing
+		insert into tracker_order (order_id, day, paid_day, source)
+		select o."orderId", o.day, o."paidDay", o.source from jsonb_to_recordset(${JSON.stringify(orders)}::jsonb)
+			as o ("orderId" bigint, day date, "paidDay" date, source text)
+		order by 1
+		on conflict (order_id) do update set paid_day = coalesce(tracker_order.paid_day, excluded.paid_day)
 	`.execute(tx);
-}
-
-export async function setPaid(tx: Transaction, orderId: number, day: string): Promise<void> {
-	await sql`update tracker_order set paid_day = ${day}::date where order_id = ${orderId} and paid_day is null`.execute(tx);
 }
 
 /** Two who count the same day would trip over each other's rows. */

@@ -43,6 +43,14 @@ describe('events of visitors', () => {
 		const again = await visitor.do(trackingCalls.pushEvent, { events: [...events, event()] });
 
 		expect([first.accepted, again.accepted]).toEqual([2, 1]);
+		// The product of the page, and none where the page is no product's.
+		const ids = events.map(({ id }) => id);
+		const kept = await shop.rows(
+			sql<{
+				product_id: number | null;
+			}>`select product_id from tracker_event where id = any(${ids}::uuid[]) order by product_id nulls first`,
+		);
+		expect(kept.map((row) => row.product_id)).toEqual([null, 7]);
 	});
 
 	it('keep nothing that names a person: neither query, text, phone, address nor the same name for two days', async () => {

@@ -72,13 +72,21 @@ function believed(at: Date, now: Date): Date {
 	return age < -clockSlip || age > days(lateDays) ? now : at;
 }
 
-/** Orders that were placed by somebody who came from a source. */
-export async function noteOrders(tx: Transaction, now: Date, orderIds: readonly number[], source: string | null): Promise<void> {
-	await queries.insertOrders(tx, orderIds, dayOf(now), source && isTrackedSource(source) ? source : '');
-}
-
-export async function notePaid(tx: Transaction, now: Date, orderId: number): Promise<void> {
-	await queries.setPaid(tx, orderId, dayOf(now));
+/** Orders that were placed by somebody who came from a source, and when they went on; of one that is known only the latter is news. */
+export async function noteOrders(
+	tx: Transaction,
+	orders: readonly { orderId: number; placedAt: Date; paidAt: Date | null; source: string | null }[],
+): Promise<void> {
+	if (orders.length === 0) return;
+	await queries.putOrders(
+		tx,
+		orders.map(({ orderId, placedAt, paidAt, source }) => ({
+			orderId,
+			day: dayOf(placedAt),
+			paidDay: paidAt && dayOf(paidAt),
+			source: source && isTrackedSource(source) ? source : '',
+		})),
+	);
 }
 
 /** Counts the days that may have changed: today and yesterday, or all that late events may belong to. */

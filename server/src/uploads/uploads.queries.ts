@@ -8,7 +8,7 @@ export interface UploadRow {
 	account_id: number | null;
 	visitor_hash: Buffer | null;
 	operator_id: number | null;
-	purpose: 'receipt' | 'chat' | 'inquiry' | 'avatar' | 'search';
+	purpose: 'receipt' | 'chat' | 'inquiry' | 'avatar' | 'search' | 'review';
 	kind: 'picture' | 'document' | 'voice';
 	media_type: string;
 	bytes: number;

@@ -30,10 +30,18 @@ const kindsOf: Record<UploadPurpose, readonly queries.UploadRow['kind'][]> = {
 	inquiry: ['picture'],
 	avatar: ['picture'],
 	search: ['picture'],
+	review: ['picture'],
 };
 
 /** The longest side of what is stored, in pixels; the document's default for avatars is 600. */
-const sideOf: Record<UploadPurpose, number> = { receipt: 2000, chat: 1600, inquiry: 1600, avatar: 600, search: 800 };
+const sideOf: Record<UploadPurpose, number> = {
+	receipt: 2000,
+	chat: 1600,
+	inquiry: 1600,
+	avatar: 600,
+	search: 800,
+	review: 1200,
+};
 
 /** How long an address of a private file can be used. */
 const addressLife = hours(1);
@@ -45,7 +53,7 @@ const looseLife = days(2);
 export const removeFilesJob = 'uploads.remove-files';
 
 /**
- * Takes in a file: what it is decides its content, and pictures are made anew, upright and without metadata.
+ * Takes in a file: what it is decides its content, and pictures are made anew, upright and without metadata, documents without actions.
  * @throws Refusal upload_unsupported, upload_broken, upload_too_large, too_many_requests
  */
 export async function takeIn(
@@ -62,7 +70,7 @@ export async function takeIn(
 	if (found.kind === 'document' && !documentIsWhole(file.bytes)) refuse('upload_broken');
 	await checkCount(deps, deps.db, now, owner);
 	const made = found.kind === 'picture' ? await deps.pictures.reencode(file.bytes, sideOf[file.purpose], caller) : null;
-	const bytes = made ? made.bytes : file.bytes;
+	const bytes = made?.bytes ?? (found.kind === 'document' ? await deps.pictures.plainDocument(file.bytes, caller) : file.bytes);
 	const row: queries.UploadRow = {
 		id: randomToken(),
 		account_id: 'accountId' in owner ? owner.accountId : null,
@@ -142,6 +150,16 @@ export function avatarAddress(fileId: string): string {
 export function privateAddress(deps: Pick<UploadDependencies, 'secret'>, now: Date, fileId: string): string {
 	const until = (Math.ceil(now.getTime() / addressStep) * addressStep + addressLife) / 1000;
 	return `/files/${fileId}?until=${until}&sign=${signatureOf(deps, fileId, until).toString('base64url')}`;
+}
+
+/** Where everybody can see a photo, for as long as its review is shown. */
+export function reviewPhotoAddress(fileId: string): string {
+	return `/media/reviews/${fileId}.webp`;
+}
+
+/** The bytes of a file, for whoever knows that it may be seen. */
+export function readFile(deps: UploadDependencies, fileId: string): Promise<Buffer | null> {
+	return deps.files.read(fileId);
 }
 
 export async function readAvatar(deps: UploadDependencies, fileId: string): Promise<Buffer | null> {

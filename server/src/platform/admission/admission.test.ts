@@ -108,6 +108,26 @@ describe('a lane', () => {
 		expect(order.slice(0, 3)).toEqual(['buyer', 'flood 1', 'flood 2']);
 	});
 
+	it('runs only so much of one at once, also while nobody else asks, and an account apart from its address', async () => {
+		const lane = new Lane({ atOnce: 8, atOnceOfOne: 2, waiting: 100, perCaller: 50, perAddress: 50 });
+		const { promise: hold, resolve: letGo } = Promise.withResolvers<void>();
+		const running: string[] = [];
+		const work = (name: string) => () => {
+			running.push(name);
+			return hold;
+		};
+		const all = [
+			...Array.from({ length: 6 }, (_, n) => lane.run(device(`d${n}`, '10.0.0.1'), work('flood'))),
+			lane.run(device('other', '10.0.0.2'), work('other')),
+			lane.run({ ...account('neighbour'), addressBlock: '10.0.0.1' }, work('neighbour')),
+		];
+		await vi.waitFor(() => expect(running).toHaveLength(4));
+		expect([running.toSorted(), lane.waiting]).toEqual([['flood', 'flood', 'neighbour', 'other'], 4]);
+		letGo();
+		await Promise.all(all);
+		expect([running.length, lane.waiting]).toEqual([8, 0]);
+	});
+
 	it('holds so much of a device, of an address and of all, and has room again when work is done', async () => {
 		const lane = new Lane({ atOnce: 1, waiting: 4, perCaller: 2, perAddress: 3 });
 		const first = held();

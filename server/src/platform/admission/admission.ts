@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { createClient } from 'redis';
 import { refuse } from '../refusal.ts';
 import { type Caller, nameOf } from './caller.ts';
 import { Lane } from './lane.ts';
@@ -21,7 +20,7 @@ export interface CostLimit {
 
 export type CostLimits = Readonly<Record<Cost, CostLimit>>;
 
-type Redis = ReturnType<typeof newRedis>;
+type Redis = Awaited<ReturnType<typeof newRedis>>;
 
 const minute = 60;
 const day = 86_400;
@@ -41,11 +40,12 @@ const windowOf: Record<Cost, number> = {
  * each process counts for itself.
  */
 export class Admission {
-	readonly #callers: Record<Cost, RateLimiterAbstract>;
-	readonly #addresses: Record<Cost, RateLimiterAbstract>;
+	#callers: Record<Cost, RateLimiterAbstract>;
+	#addresses: Record<Cost, RateLimiterAbstract>;
 	/** Addresses that are over a limit, as long as they are. */
 	readonly #closed = new LRUCache<string, true>({ max: 10_000, ttl: minute * 1000, perf: Date });
-	readonly #redis: Redis | undefined;
+	#redis: Redis | undefined;
+	#closing = false;
 	readonly #connected: Promise<unknown>;
 	/** Reads of the database for answers that are the same for everybody: less at once than there are connections. */
 	readonly reads: Lane;
@@ -60,17 +60,25 @@ export class Admission {
 		redisUrl: string | undefined;
 		log: Logger;
 	}) {
-		const { limits } = options;
-		const redis = options.redisUrl === undefined ? undefined : newRedis(options.redisUrl);
-		this.#redis = redis;
-		const told = (error: unknown): void => options.log.warn({ err: error }, 'Redis does not count limits now');
-		redis?.on('error', told);
+		const { limits, redisUrl, log } = options;
+		this.#callers = limitersOf('caller', limits);
+		this.#addresses = limitersOf('address', limits);
 		// Nothing waits for it: until it is there, and whenever it is away, each process counts for itself.
-		this.#connected = redis?.connect().catch(told) ?? Promise.resolve();
-		this.#callers = limitersOf('caller', limits, redis);
-		this.#addresses = limitersOf('address', limits, redis);
-		this.reads = new Lane({ atOnce: options.readsAtOnce, waiting: 400, perCaller: 60, perAddress: 200 });
-		this.pages = new Lane({ atOnce: options.pagesAtOnce, waiting: 60, perCaller: 20, perAddress: 20 });
+		this.#connected = redisUrl === undefined ? Promise.resolve() : this.#join(redisUrl, limits, log);
+		this.reads = new Lane({
+			atOnce: options.readsAtOnce,
+			atOnceOfOne: share(options.readsAtOnce),
+			waiting: 400,
+			perCaller: 60,
+			perAddress: 200,
+		});
+		this.pages = new Lane({
+			atOnce: options.pagesAtOnce,
+			atOnceOfOne: share(options.pagesAtOnce),
+			waiting: 60,
+			perCaller: 20,
+			perAddress: 20,
+		});
 		this.uploads = new Lane({ atOnce: 8, waiting: 60, perCaller: 6, perAddress: 16 });
 	}
 
@@ -91,12 +99,31 @@ export class Admission {
 		await this.#connected;
 	}
 
+	async #join(url: string, limits: CostLimits, log: Logger): Promise<void> {
+		const told = (error: unknown): void => log.warn({ err: error }, 'Redis does not count limits now');
+		const redis = await newRedis(url);
+		if (this.#closing) return;
+		this.#redis = redis;
+		redis.on('error', told);
+		this.#callers = limitersOf('caller', limits, redis);
+		this.#addresses = limitersOf('address', limits, redis);
+		await redis.connect().catch(told);
+	}
+
 	async close(): Promise<void> {
+		this.#closing = true;
 		if (this.#redis?.isOpen) this.#redis.destroy();
 	}
 }
 
-const newRedis = (url: string) => createClient({ url, disableOfflineQueue: true });
+/** Of what runs at once, for one account or address: the cores and the database are everybody's, also while nobody else waits. */
+const share = (atOnce: number): number => Math.max(1, Math.floor(atOnce / 4));
+
+/** Large, and not needed where one process is the shop. */
+async function newRedis(url: string) {
+	const { createClient } = await import('redis');
+	return createClient({ url, disableOfflineQueue: true });
+}
 
 async function consume(
 	limiter: RateLimiterAbstract,
@@ -117,7 +144,7 @@ function refuseFor(ms: number): never {
 	refuse('too_many_requests', {}, { retryAfter: Math.max(1, Math.ceil(ms / 1000)) });
 }
 
-function limitersOf(of: keyof CostLimit, limits: CostLimits, redis: Redis | undefined): Record<Cost, RateLimiterAbstract> {
+function limitersOf(of: keyof CostLimit, limits: CostLimits, redis?: Redis): Record<Cost, RateLimiterAbstract> {
 	const made = (cost: Cost): RateLimiterAbstract => {
 		const options = { keyPrefix: `qaysari:${cost}:${of}`, points: limits[cost][of], duration: windowOf[cost] };
 		const own = new RateLimiterMemory(options);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { catalogCalls, catalogConsoleCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
@@ -32,6 +33,7 @@ const priceIn = async (asked: TestShop, productId: string) =>
 describe('an answer that is kept', () => {
 	it('is the same bytes for everybody who asks in one language, and another in another', async () => {
 		const { productId } = await createProduct(shop, { title: { ar: 'شاي', en: 'Tea' } });
+		await everythingIsHeard(shop);
 		const visitor = shop.visitor();
 		const hits = shop.shop.answers.hits;
 
@@ -65,10 +67,9 @@ describe('an answer that is kept', () => {
 	it('of another process is gone when that one was told', async () => {
 		const { productId, handle } = await createProduct(shop, { price: 10_000 });
 		await priceIn(other, productId);
-		const told = nextDrop(other);
 
 		await createProduct(shop, { handle, price: 13_000 });
-		await told;
+		await everythingIsHeard(other);
 
 		expect(await priceIn(other, productId)).toBe(1_300_000);
 	});
@@ -137,7 +138,7 @@ describe('an answer that is kept', () => {
 	it('is forgotten altogether when the line to the other processes breaks', async () => {
 		const { productId } = await createProduct(shop, { price: 10_000 });
 		await priceIn(other, productId);
-		const dropped = nextDrop(other);
+		const dropped = everythingIsDropped(other);
 
 		await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'qaysari cache' and datname = current_database()`.execute(
 			shop.db,
@@ -271,24 +272,30 @@ describe('questions that nobody asked before', () => {
 	});
 });
 
-/** Resolves when the process has dropped answers because another told it to. */
-function nextDrop({ shop: { answers } }: TestShop): Promise<void> {
-	return new Promise((resolve) => {
-		const { drop, dropAll } = answers;
-		const restored = (): void => {
-			answers.drop = drop;
-			answers.dropAll = dropAll;
-			resolve();
-		};
-		answers.drop = (tags) => {
-			drop.call(answers, tags);
-			restored();
-		};
-		answers.dropAll = () => {
-			dropAll.call(answers);
-			restored();
-		};
-	});
+/** Resolves when the process has heard of every change so far: the database tells of them in the order of their commits. */
+async function everythingIsHeard({ db, shop: { answers } }: TestShop): Promise<void> {
+	const tag = `heard-${randomUUID()}`;
+	const { promise: heard, resolve } = Promise.withResolvers<void>();
+	const { drop } = answers;
+	answers.drop = (tags) => {
+		drop.call(answers, tags);
+		if (tags.includes(tag)) resolve();
+	};
+	await sql`select pg_notify('qaysari_cache', ${tag})`.execute(db);
+	await heard;
+	answers.drop = drop;
+}
+
+/** Resolves when the process has dropped every answer. */
+async function everythingIsDropped({ shop: { answers } }: TestShop): Promise<void> {
+	const { promise: dropped, resolve } = Promise.withResolvers<void>();
+	const { dropAll } = answers;
+	answers.dropAll = () => {
+		dropAll.call(answers);
+		resolve();
+	};
+	await dropped;
+	answers.dropAll = dropAll;
 }
 
 /** Lets a read of a product wait in the middle: another session holds one of its tables. */

@@ -7,7 +7,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { connectDatabase } from './connect.ts';
 import { DataFolderInUse, DataFolderVersion, type EmbeddedDatabase, startEmbeddedDatabase } from './embedded.ts';
 import { copyInstallation, findInstallation } from './embedded-binaries.ts';
@@ -28,8 +28,18 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let folder: string;
 let dataDir: string;
+/** A data folder as a first start leaves it: making the cluster is most of what a start does. */
+let used: string;
 const running: EmbeddedDatabase[] = [];
 const owners: ChildProcess[] = [];
+
+beforeAll(async () => {
+	used = await mkdtemp(join(tmpdir(), 'qaysari-embedded-'));
+	await chmod(used, 0o711);
+	const first = await startEmbeddedDatabase({ dataDir: join(used, 'data'), log: quietLog, durable: false });
+	await first.stop();
+});
+afterAll(() => rm(used, { recursive: true, force: true }));
 
 beforeEach(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'qaysari-embedded-'));
@@ -67,6 +77,13 @@ async function childrenOf(parent: number): Promise<number[]> {
 		}),
 	);
 	return pids.filter((_, at) => parents[at] === parent).map(Number);
+}
+
+/** The data folder had its first start before. */
+async function startedBefore(): Promise<void> {
+	await mkdir(dirname(dataDir), { recursive: true });
+	// With the owners: for root the database is another user's.
+	expect(spawnSync('cp', ['-a', join(used, 'data'), dataDir]).status).toBe(0);
 }
 
 async function start(options: { durable?: boolean } = {}): Promise<EmbeddedDatabase> {
@@ -133,7 +150,8 @@ describe('a database in a data folder', () => {
 		expect(facts).toEqual([{ datctype: 'C.UTF-8', encoding: 'UTF8', fsync: 'on', jit: 'off', tcp: '' }]);
 	});
 
-	test('is closed to other users of the machine', async () => {
+	test('is closed to other users of the machine, and logs nothing of what a statement was about', async () => {
+		await startedBefore();
 		const { url } = await start();
 
 		const socketFolder = await stat(new URL(url).searchParams.get('host') ?? '');
@@ -141,9 +159,12 @@ describe('a database in a data folder', () => {
 
 		expect(socketFolder.mode & 0o077).toBe(0);
 		expect(cluster.mode & 0o077).toBe(0);
+		const logged = `select current_setting('log_parameter_max_length') as slow, current_setting('log_parameter_max_length_on_error') as failed`;
+		expect(await query(url, logged)).toEqual([{ slow: '0', failed: '0' }]);
 	});
 
 	test('refuses a second start in the same process and from another, and says where the first one is', async () => {
+		await startedBefore();
 		const { url } = await start();
 
 		const second = await start().catch((error: unknown) => error);
@@ -165,6 +186,7 @@ describe('a database in a data folder', () => {
 
 	test('works below a path too long for a socket', async () => {
 		dataDir = join(folder, 'd'.repeat(60), 'e'.repeat(60));
+		await startedBefore();
 
 		const { url } = await start();
 
@@ -174,6 +196,7 @@ describe('a database in a data folder', () => {
 
 	test('passes over a socket folder that somebody else made first', async () => {
 		dataDir = join(folder, 'd'.repeat(60), 'e'.repeat(60));
+		await startedBefore();
 		const first = await start();
 		await first.stop();
 		const squatted = new URL(first.url).searchParams.get('host') ?? '';
@@ -186,7 +209,7 @@ describe('a database in a data folder', () => {
 	});
 
 	test('tells who made it when another version of PostgreSQL did, and how to bring it over', async () => {
-		await (await start()).stop();
+		await startedBefore();
 		await writeFile(join(dataDir, 'postgres', 'PG_VERSION'), '17\n');
 
 		const refused = await start().catch((error: unknown) => error);
@@ -198,6 +221,7 @@ describe('a database in a data folder', () => {
 	});
 
 	test('starts over leftovers of a killed machine: a process id that is somebody else’s, a socket lock', async () => {
+		await startedBefore();
 		const first = await start();
 		const socketFolder = new URL(first.url).searchParams.get('host') ?? '';
 		await query(first.url, 'create table kept (n int)');
@@ -216,6 +240,7 @@ describe('a database in a data folder', () => {
 	});
 
 	test('leaves a server alone that was started by other means', async () => {
+		await startedBefore();
 		const owner = await startOwner();
 		const pid = (await postmasterPid(join(dataDir, 'postgres'))) ?? 0;
 		// As if it had been started without our lock: the file is another one now.
@@ -229,6 +254,7 @@ describe('a database in a data folder', () => {
 	});
 
 	test('says when the server is lost, and can be started again', async () => {
+		await startedBefore();
 		const first = await start();
 		const pid = (await postmasterPid(join(dataDir, 'postgres'))) ?? 0;
 		process.kill(pid, 'SIGKILL');
@@ -241,6 +267,7 @@ describe('a database in a data folder', () => {
 	});
 
 	test('starts without the flock program, still refusing a second start', async () => {
+		await startedBefore();
 		const path = process.env.PATH;
 		const without = join(folder, 'bin');
 		await mkdir(without);
@@ -260,6 +287,7 @@ describe('a database in a data folder', () => {
 
 describe('when its owner ends', () => {
 	test('by kill -9, the server ends too and the next start finds what was committed', async () => {
+		await startedBefore();
 		for (let round = 1; round <= 3; round++) {
 			const owner = await startOwner();
 			const marks = await query<{ n: number }>(owner.url, 'select count(*) as n from marks');
@@ -273,6 +301,7 @@ describe('when its owner ends', () => {
 	});
 
 	test('without stopping it, the server ends too', async () => {
+		await startedBefore();
 		const owner = await startOwner();
 
 		await kill(owner, 'SIGTERM');
@@ -281,6 +310,7 @@ describe('when its owner ends', () => {
 	});
 
 	test('together with the guard, the next start ends the orphan and takes over', async () => {
+		await startedBefore();
 		const owner = await startOwner();
 		const [guard = 0] = await childrenOf(owner.process.pid ?? 0);
 		process.kill(guard, 'SIGSTOP');
@@ -295,6 +325,7 @@ describe('when its owner ends', () => {
 	});
 
 	test('Ctrl-C at a terminal does not reach the server before us', async () => {
+		await startedBefore();
 		const owner = await startOwner();
 		// The whole group gets it, as from a terminal; the owner listens not, and ends.
 		process.kill(-(owner.process.pid ?? 0), 'SIGSTOP');

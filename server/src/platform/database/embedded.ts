@@ -37,7 +37,14 @@ const logBytes = 5_000_000;
 const stopPatienceMs = 20_000;
 const startPatienceMs = 10 * 60_000;
 
-const frailSettings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', shared_buffers: '64MB' };
+const frailSettings = {
+	fsync: 'off',
+	synchronous_commit: 'off',
+	full_page_writes: 'off',
+	wal_level: 'minimal',
+	max_wal_senders: '0',
+	shared_buffers: '64MB',
+};
 
 function connectionUrl(socketFolder: string, name: string): string {
 	return `postgres://${superuser}@localhost/${name}?host=${encodeURIComponent(socketFolder)}`;

@@ -135,7 +135,7 @@ export async function createTestDatabase(options: { migrations?: string } = {}):
 	const name = `test_${randomBytes(6).toString('hex')}`;
 	await administer(server, async (client) => {
 		const template = options.migrations ? await templateOf(client, server, options.migrations) : undefined;
-		await client.query(`create database ${name}${template ? ` template ${template}` : ''}`);
+		await client.query(`create database ${name}${template ? ` template ${template} strategy file_copy` : ''}`);
 	});
 	const url = withDatabase(server, name);
 	const db = await connectTo(url);

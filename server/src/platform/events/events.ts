@@ -1,4 +1,5 @@
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
+import type { Language } from '@qaysari/contract/languages';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type {
 	AmendmentState,
@@ -11,30 +12,51 @@ import type {
 	RefundSettlement,
 	RefundState,
 } from '@qaysari/contract/payment-states';
-import type { InviteKind } from '@qaysari/contract/promotion-states';
+import type { CouponSource, InviteKind } from '@qaysari/contract/promotion-states';
 import type { Transaction } from '../database/handle.ts';
 
 /** What happened in the shop, told within the transaction in which it happened. */
 export interface ShopEvents {
 	productChanged: { productIds: readonly number[] };
+	/** Reviews of a product changed: how many everybody reads, and the sum of their stars. */
+	ratingChanged: { productId: number; rating: { count: number; total: number } };
 	availabilityChanged: { productIds: readonly number[] };
+	/** Somebody waited for a product, and it can be had again; the title is in their language. */
+	backInStock: { accountId: number; productId: number; title: string };
+	/** A product costs less than when somebody collected it; `price` in hundredths of a dinar. */
+	priceDropped: { accountId: number; productId: number; title: string; price: number };
 	homeChanged: Record<string, never>;
 	accountCreated: { accountId: number };
 	/** Somebody leaves for good: listeners erase what names them, or refuse. The number and email are those of the account. */
 	accountClosing: { accountId: number; phone: string | null; email: string | null };
 	/** `madeBy`: the operator who made it for its buyer. */
-	orderPlaced: { orderId: number; madeBy: number | null };
-	orderMoved: { orderId: number; event: string; from: number; to: number };
+	orderPlaced: { orderId: number; accountId: number | null; madeBy: number | null };
+	/** An operator prepared an order that its customer checks and places at `path`; `total` in hundredths of a dinar. */
+	deskDraftMade: {
+		draftId: number;
+		accountId: number | null;
+		phone: string;
+		language: Language;
+		path: string;
+		total: number;
+	};
+	orderMoved: { orderId: number; accountId: number | null; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
 	chatAnswered: { accountId: number; groupId: number; number: number };
 	/** Somebody answered what a buyer asked the shop to find. */
 	inquiryAnswered: { accountId: number; inquiryId: number; title: string };
-	couponGiven: { accountId: number; couponId: number; source: 'claimed' | 'newUser' | 'helper' };
+	/** An operator gave to a buyer's balance or took from it; hundredths of a dinar. */
+	balanceChanged: { accountId: number; amount: number; reason: string };
+	couponGiven: { accountId: number; couponId: number; source: CouponSource };
 	/** Somebody helped an initiator; `subjectId` is the participation or the group-price deal. */
 	helpReceived: { accountId: number; kind: InviteKind; subjectId: number; helperId: number; helped: number; needed: number };
 	/** All help is there: the price stands on its floor. */
 	dealReached: { accountId: number; helpChopId: number };
 	prizeWon: { accountId: number; prizeId: number };
+	/** It was won, and an operator looks at how before it can be ordered. */
+	prizeInReview: { accountId: number; prizeId: number };
+	/** An operator decided about a prize. */
+	prizeChanged: { accountId: number; prizeId: number; how: 'passed' | 'refused' | 'exchanged' | 'extended' };
 	/** A prize that was not claimed yet runs out soon. */
 	prizeExpiring: { accountId: number; prizeId: number };
 	/** The time of an invitation ran out before all help was there. */
@@ -58,6 +80,8 @@ export interface ShopEvents {
 	deliveryStepped: { orderId: number; stepId: number; step: DeliveryStep; day: string | null };
 	/** Goods have waited so many days at their store. */
 	pickupReminded: { orderId: number; days: number };
+	/** An order is to be paid by another method than at the door; its open payments make room. */
+	orderPaidOtherwise: { orderId: number };
 	/** The shop changed an order, or asks its buyer to agree to a change that costs more. */
 	orderAmended: { orderId: number; amendmentId: number; state: AmendmentState };
 	/** What an order asks for became less: whatever was paid beyond it goes back. */
@@ -95,6 +119,14 @@ export interface ShopEvents {
 	lineAsked: { orderId: number; questionId: number; kind: QuestionKind; answerUntil: Date };
 	/** A question was answered, or its time ran out. */
 	lineAnswered: { orderId: number; questionId: number; answer: QuestionAnswer | 'expired' };
+	/** What somebody received some days ago waits for their review. */
+	reviewAsked: { orderId: number };
+	/** What everybody reads of the questions about a product changed. */
+	questionsChanged: { productId: number };
+	/** Somebody's question about a product was answered. */
+	questionAnswered: { accountId: number; productId: number };
+	/** The shop answered a review, or took it away from everybody's eyes. */
+	reviewDecided: { accountId: number; reviewId: number; how: 'answered' | 'hidden' };
 	problemReported: { orderId: number; problemId: number };
 	problemDecided: { orderId: number; problemId: number; outcome: ProblemOutcome };
 	/** Pieces of a report are on their way again. */

@@ -5,10 +5,12 @@
 
 import { limits } from '@qaysari/contract/limits';
 import sharp from 'sharp';
+import { confinedDocument } from './confined-document.ts';
 import { type Region, readPixels } from './pixels.ts';
 
 export type PictureTask =
 	| { kind: 'take'; bytes: Uint8Array; side?: number }
+	| { kind: 'document'; bytes: Uint8Array }
 	| { kind: 'pixels'; bytes: Uint8Array; regions: readonly Region[]; side: number }
 	/** A module of a room draws it: `draw(input)`. */
 	| { kind: 'draw'; module: string; input: unknown }
@@ -18,6 +20,7 @@ export type PictureResult =
 	| { kind: 'taken'; bytes: Uint8Array; width: number; height: number; colour: string }
 	| { kind: 'sized'; bytes: Uint8Array; width: number; height: number; colour: string }
 	| { kind: 'drawn'; bytes: Uint8Array }
+	| { kind: 'plain'; bytes: Uint8Array }
 	| { kind: 'read'; pixels: Uint8Array }
 	| { kind: 'refused'; code: 'upload_unsupported' | 'upload_broken' | 'upload_too_large' }
 	| { kind: 'failed'; message: string };
@@ -52,6 +55,7 @@ async function work(task: PictureTask): Promise<PictureResult> {
 		const { draw } = (await import(task.module)) as { draw(input: unknown): Promise<Buffer> };
 		return { kind: 'drawn', bytes: await draw(task.input) };
 	}
+	if (task.kind === 'document') return document(task.bytes);
 	return task.kind === 'take' ? take(task.bytes, task.side ?? largestSide) : size(task);
 }
 
@@ -65,6 +69,12 @@ function take(bytes: Uint8Array, side: number): Promise<PictureResult> {
 			.toBuffer({ resolveWithObject: true });
 		return { kind: 'taken', bytes: data, width: info.width, height: info.height, colour: await averageColour(data) };
 	});
+}
+
+async function document(bytes: Uint8Array): Promise<PictureResult> {
+	const plain = await confinedDocument(bytes);
+	if (plain === null) return { kind: 'refused', code: 'upload_broken' };
+	return plain === 'too large' ? { kind: 'refused', code: 'upload_too_large' } : { kind: 'plain', bytes: plain };
 }
 
 /** Works on a picture of anybody: refused when it is none, broken, or unpacks to too much. */

@@ -37,6 +37,23 @@ export function pictureAddress(id: string, width: number): string {
 	return `/media/${id}/${width}.webp`;
 }
 
+/** Of a picture as it is kept: for those who take it to another place. Its name names it alone. */
+export function wholePictureAddress(id: string): string {
+	return `/media/${id}/${id}.webp`;
+}
+
+/** The id of a picture that an address names whole; null for every other address. */
+export function wholePictureOf(address: string): string | null {
+	return /\/media\/([0-9a-f]{24})\/\1\.webp$/.exec(address)?.[1] ?? null;
+}
+
+/** Which of these pictures there are. */
+export async function knownPictures(handle: Handle, ids: readonly string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await many<{ id: string }>(handle, sql`select id from picture where id = any(${ids}::text[])`);
+	return new Set(rows.map((row) => row.id));
+}
+
 export function pictureView(row: PictureRow): PictureView {
 	const widths = pictureWidths.filter(
 		(width, index) => index === 0 || width <= row.width || (pictureWidths[index - 1] ?? 0) < row.width,
@@ -106,6 +123,17 @@ export class Pictures {
 		return { bytes: Buffer.from(result.bytes), width: result.width, height: result.height };
 	}
 
+	/**
+	 * The pages of a PDF without anything that acts, beside the pictures that the shop keeps.
+	 * @throws Refusal upload_broken, upload_too_large
+	 */
+	async plainDocument(bytes: Buffer, caller: Caller): Promise<Buffer> {
+		const result = await this.#kept.run(caller, { kind: 'document', bytes });
+		if (result.kind === 'refused') refuse(result.code);
+		if (result.kind !== 'plain') refuse('upload_broken');
+		return Buffer.from(result.bytes);
+	}
+
 	/** A picture that a recipe draws when it is first asked for. */
 	async declare(handle: Handle, recipe: string, shape: { width: number; height: number; colour: string }): Promise<PictureRow> {
 		const id = createHash('sha256').update(recipe).digest('hex').slice(0, 24);
@@ -115,6 +143,15 @@ export class Pictures {
 			on conflict (id) do nothing
 		`.execute(handle);
 		return { id, ...shape };
+	}
+
+	/** The bytes of a picture as it is kept, or in the largest size where it is drawn; null when there is no such picture. */
+	async whole(handle: Handle, id: string): Promise<Buffer | null> {
+		const row = await maybe<{ source: string }>(handle, sql`select source from picture where id = ${id}`);
+		if (!row) return null;
+		return row.source === 'file'
+			? readFile(this.#originalFile(id))
+			: this.size(handle, id, pictureWidths.at(-1) ?? standardWidth);
 	}
 
 	/** The bytes of one size, or null when there is no such picture. */

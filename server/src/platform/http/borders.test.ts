@@ -11,10 +11,11 @@ import { type ContractEntry, contract } from '@qaysari/contract/contract';
 import { ordersCalls, ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { searchSchemas } from '@qaysari/contract/search.schemas';
+import { exampleOf, pathsIn, valueAt, withPart } from '@qaysari/contract/testing/examples';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { Client } from '../../testing/client.ts';
-import { exampleOf, pathsIn, valueAt, withPart } from '../../testing/examples.ts';
 import { createFreight, createProduct, type MadeProduct } from '../../testing/goods.ts';
 import { addressForm, createAddress, createOrderInput, placeInErbil, placeOrder } from '../../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../../testing/test-shop.ts';
@@ -49,6 +50,7 @@ afterAll(async () => {
 });
 
 const vectors = new URL('../../../fixtures/', import.meta.url);
+const allNaughty = JSON.parse(readFileSync(new URL('text/blns.json', vectors), 'utf8')) as string[];
 
 /** Their 401 is about the password that they carry. */
 const passwordCalls: readonly string[] = [
@@ -92,6 +94,7 @@ async function knownValues(): Promise<Record<string, unknown>> {
 		account: '9647701234567',
 		cursor: undefined,
 		categoryId: undefined,
+		couponCode: null,
 		delta: 1,
 		reason: 'received',
 		counted: 1_000_000,
@@ -118,6 +121,21 @@ async function knownValues(): Promise<Record<string, unknown>> {
 }
 
 const openMethod = { open: true, ceiling: null, provinceIds: null };
+
+/**
+ * Inputs that a schema takes go to the server, each; of those that it refuses only the first of a kind, as the same issues have the
+ * same answer.
+ */
+function senderOf({ call, schemas }: ContractEntry): (input: unknown) => Promise<{ status: number } | null> {
+	const refused = new Set<string>();
+	return async (input) => {
+		const { error } = schemas.input.safeParse(input);
+		const kind = JSON.stringify(error?.issues.map(({ code, path, message }) => [code, path, message]));
+		if (error && refused.has(kind)) return null;
+		refused.add(kind);
+		return speaker(call).call(call, input);
+	};
+}
 
 /** A product that is saved is a new one. */
 const exampleFor = ({ call, schemas }: ContractEntry, known: Record<string, unknown>): unknown =>
@@ -312,18 +330,31 @@ describe('every built call', () => {
 		expect(callsToTry().length).toBeGreaterThan(60);
 	});
 
-	const wrongTypes = [null, true, -1, 1.5, '', 'x', [], {}, '9'.repeat(30), 'a'.repeat(20_000)];
+	const wrongTypes = [
+		null,
+		true,
+		-1,
+		1.5,
+		'',
+		'x',
+		[],
+		{},
+		{ constructor: { prototype: 1 } },
+		'9'.repeat(30),
+		'a'.repeat(20_000),
+	];
 
 	it('answers wrong types in each of its fields without a fault of the server', { timeout: 300_000 }, async () => {
 		const known = await knownValues();
 		const failed: unknown[] = [];
 		for (const entry of callsToTry()) {
 			const { call } = entry;
+			const send = senderOf(entry);
 			const good = exampleFor(entry, known);
 			for (const path of pathsIn(good)) {
 				for (const wrong of wrongTypes) {
-					const { status } = await speaker(call).call(call, withPart(good, path, wrong));
-					if (!isAnswered(call, status)) failed.push([call.path, path.join('.'), wrong, status]);
+					const answer = await send(withPart(good, path, wrong));
+					if (answer && !isAnswered(call, answer.status)) failed.push([call.path, path.join('.'), wrong, answer.status]);
 				}
 			}
 		}
@@ -337,9 +368,6 @@ describe('every built call', () => {
 		'\uffff\ufffe',
 		'\u202e\u202d\u2066',
 		'\u200b\ufeff',
-		'ﷺ﷽',
-		'👩‍👩‍👧‍👦🏳️‍⚧️',
-		'Z̮̞̠͙͔ͅḀ̗̞͈̻̗Ḷ͙͎̯̹̞͓G̻O̭̗̮',
 		"'; drop table account; --",
 		'" or 1=1 --',
 		'%_\\%',
@@ -353,17 +381,24 @@ describe('every built call', () => {
 		encodeCursor(['\u0000', '\ud800']),
 	];
 
+	/** Each field gets so many of the list of naughty strings, by turns: together the fields get all of them. */
+	const dealt = (() => {
+		let next = 0;
+		return () => Array.from({ length: 3 }, () => allNaughty[next++ % allNaughty.length] ?? '');
+	})();
+
 	it('answers naughty texts in each of its fields without a fault of the server', { timeout: 300_000 }, async () => {
 		const known = { ...(await knownValues()), cursor: 'x' };
 		const failed: unknown[] = [];
 		for (const entry of callsToTry()) {
 			const { call } = entry;
+			const send = senderOf(entry);
 			const good = exampleFor(entry, known);
 			const others = withoutCursor(good);
 			for (const path of pathsIn(good).filter((one) => typeof valueAt(good, one) === 'string')) {
-				for (const text of naughty) {
-					const { status } = await speaker(call).call(call, withPart(path.at(-1) === 'cursor' ? good : others, path, text));
-					if (!isAnswered(call, status)) failed.push([call.path, path.join('.'), text, status]);
+				for (const text of [...naughty, ...dealt()]) {
+					const answer = await send(withPart(path.at(-1) === 'cursor' ? good : others, path, text));
+					if (answer && !isAnswered(call, answer.status)) failed.push([call.path, path.join('.'), text, answer.status]);
 				}
 			}
 		}
@@ -379,10 +414,8 @@ function withoutCursor(input: unknown): unknown {
 }
 
 describe('every naughty text', () => {
-	const readTexts = (): string[] => JSON.parse(readFileSync(new URL('text/blns.json', vectors), 'utf8')) as string[];
-
 	it('as a nickname comes back as it was stored, or is refused', async () => {
-		for (const text of readTexts()) {
+		for (const text of allNaughty) {
 			const cleaned = accountsSchemas.updateUserInfo.input.safeParse({ nickname: text });
 			const { status, envelope } = await buyer.call(accountsCalls.updateUserInfo, { nickname: text });
 
@@ -394,7 +427,7 @@ describe('every naughty text', () => {
 	it('in every field of an address comes back as it was stored', async () => {
 		const id = await createAddress(shop, buyer);
 		const good = await addressForm(shop);
-		for (const text of readTexts()) {
+		for (const text of allNaughty) {
 			const form: Record<string, string> = {};
 			for (const name of ['fullName', 'firstName', 'lastName', 'postcode', 'address'] as const) {
 				const cleaned = addressSchema.shape[name].safeParse(text);
@@ -410,7 +443,7 @@ describe('every naughty text', () => {
 	});
 
 	it('is searched for, and remembered as it was typed', { timeout: 60_000 }, async () => {
-		for (const text of readTexts()) {
+		for (const text of allNaughty) {
 			const found = await visitor.call(searchCalls.keywordSearch, { keyword: text });
 			const byNumber = await visitor.call(searchCalls.keywordSNSearch, { keyword: text });
 			const saved = await visitor.call(searchCalls.historySave, { keyword: text });
@@ -418,13 +451,13 @@ describe('every naughty text', () => {
 			expect([text, found.status, byNumber.status, saved.status]).toEqual([text, 200, 200, 200]);
 		}
 		const { searches } = await visitor.do(searchCalls.historyList, {});
-		const remembered = new Set(readTexts().map((text) => searchSchemas.historySave.input.parse({ keyword: text }).keyword));
+		const remembered = new Set(allNaughty.map((text) => searchSchemas.historySave.input.parse({ keyword: text }).keyword));
 		expect(searches).toHaveLength(20);
 		for (const { keyword } of searches) expect(remembered).toContain(keyword);
 	});
 
 	it('as a remark is in the order that the operator reads', async () => {
-		const texts = readTexts().filter((text) => text.length <= 400);
+		const texts = allNaughty.filter((text) => text.length <= 400);
 		while (texts.length > 0) {
 			const some = [texts.shift() ?? ''];
 			while (texts[0] !== undefined && [...some, texts[0]].join('\n').length <= 480) some.push(texts.shift() ?? '');
@@ -453,13 +486,15 @@ describe('ids', () => {
 	});
 });
 
+const brokenRules = z.object({ issues: z.array(z.object({ path: z.string(), rule: z.string(), message: z.string() })) });
+
 describe('a refusal', () => {
 	it('says which field breaks which rule', async () => {
 		const input = await createOrderInput(shop, buyer, { items: [{ skuId: product.skuId, quantity: 1 }] });
 
 		const answer = await buyer.call(ordersCalls.createOrder, { ...input, remark: 'a'.repeat(501), deliveryMode: 3 as never });
 
-		const { issues } = answer.envelope.data as unknown as { issues: { path: string; rule: string }[] };
+		const { issues } = brokenRules.parse(answer.envelope.data);
 		expect(answer.envelope).toMatchObject({ code: 422, success: false, reason: 'invalid_input' });
 		expect(issues.map((issue) => issue.path).sort()).toEqual(['deliveryMode', 'remark']);
 		expect(Object.fromEntries(issues.map((issue) => [issue.path, issue.rule]))).toEqual({
@@ -473,7 +508,7 @@ describe('a refusal', () => {
 
 		const answer = await buyer.call(addressesCalls.add, input as never, { headers: { language } });
 
-		const { issues } = answer.envelope.data as unknown as { issues: { path: string; rule: string; message: string }[] };
+		const { issues } = brokenRules.parse(answer.envelope.data);
 		const rules = Object.fromEntries(issues.map(({ path, rule }) => [path, rule]));
 		expect(rules).toMatchObject({
 			fullName: 'tooLong',

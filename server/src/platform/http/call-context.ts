@@ -7,6 +7,10 @@ import type { Transaction } from '../database/handle.ts';
 export interface Buyer {
 	readonly accountId: number;
 	readonly sessionId: number;
+	/** How the shop addresses them where they gave no other name. */
+	readonly name: string;
+	/** E.164; null for those who signed in by other ways. */
+	readonly phone: string | null;
 }
 
 export interface Operator {

@@ -8,11 +8,11 @@ import { helpChopCalls } from '@qaysari/contract/help-chop.calls';
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import { groupsCalls } from '@qaysari/contract/library.calls';
 import { draftOrderCalls } from '@qaysari/contract/orders.calls';
+import { exampleOf, pathsIn } from '@qaysari/contract/testing/examples';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { groupOf, say } from '../../chat/testing.ts';
 import type { Client } from '../../testing/client.ts';
-import { exampleOf, pathsIn } from '../../testing/examples.ts';
 import { createFreight, createProduct } from '../../testing/goods.ts';
 import { createAddress, placeInErbil, placeOrder } from '../../testing/ordering.ts';
 import { uploadReceipt } from '../../testing/paying.ts';
@@ -66,6 +66,11 @@ async function whatIsTheVictims(productId: string, skuId: string): Promise<Recor
 	const orderLine = await one(
 		sql`select l.id from order_line l join shop_order o on o.id = l.order_id where o.number = ${orderNumber}`,
 	);
+	// One that waits to be looked at: what everybody reads may be voted on and reported by everybody.
+	const review = await one(sql`
+		insert into review (order_line_id, product_id, account_id, stars, text, language, attributes, photos, state, written_at)
+		values (${orderLine}, ${productId}, ${victim.accountId}, 4, ${marker}, 'en', '[]', 0, 'waiting', ${shop.now}) returning id
+	`);
 	const session = await one(sql`select id from account_session where account_id = ${victim.accountId} and revoked_at is null`);
 	await sql`
 		insert into notice (account_id, kind, event, params, at) values (${victim.accountId}, 'order', 'made for this', '{}', ${shop.now})
@@ -86,6 +91,8 @@ async function whatIsTheVictims(productId: string, skuId: string): Promise<Recor
 		groupIds: [chat],
 		fromGroupId: [group],
 		inquiryId: [inquiryId],
+		reviewId: [review],
+		reviewIds: [review],
 		couponId: [couponId],
 		participationId: [participationId],
 		helpChopId: [helpChopId],
@@ -102,10 +109,10 @@ async function one(query: ReturnType<typeof sql<{ id: number }>>): Promise<strin
 const everybodys = new Set([
 	...['productId', 'productIds', 'skuId', 'categoryId', 'tagId', 'imageId', 'storeId', 'offerId', 'giftId', 'parentId'],
 	...['countryId', 'provinceId', 'cityId', 'areaId', 'postcode', 'code', 'oldCode', 'shellCode', 'openId', 'clientId', 'token'],
-	...['number', 'version'],
+	...['number', 'version', 'couponCode', 'cardCode'],
 ]);
 /** Held by the tests of their own rooms: these come about only after much else. */
-const elsewhere = new Set(['prizeId', 'amendmentId', 'questionId', 'alertId']);
+const elsewhere = new Set(['prizeId', 'amendmentId', 'questionId', 'alertId', 'refundId', 'giftCardId']);
 
 const namesId = /(id|ids|number|numbers|code|token|version)$/i;
 

@@ -3,12 +3,19 @@ import { isRefusalCode, refusals, statusOf } from '@qaysari/contract/refusals';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestShop, type TestShop } from '../../testing/test-shop.ts';
+import { days } from '../clock.ts';
 import { Refusal } from '../refusal.ts';
 import { operatorCookie } from './identity.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-	shop = await createTestShop({ settings: { PUBLIC_URL: 'https://shop.example', TRUST_PROXY: '127.0.0.1' } });
+	shop = await createTestShop({
+		settings: {
+			PUBLIC_URL: 'https://shop.example',
+			TRUST_PROXY: '127.0.0.1',
+			SECURITY_CONTACT: 'mailto:security@shop.example',
+		},
+	});
 });
 afterAll(() => shop.close());
 
@@ -28,6 +35,8 @@ it('the shop’s port tells nothing of the machine or of the console; operators 
 	expect((await get(shop.web, '/metrics')).statusCode).toBe(404);
 	expect((await get(shop.console, '/metrics')).body).toContain('qaysari_request_seconds');
 	expect((await get(shop.web, '/openapi.json')).body).not.toContain('/console/api/');
+	expect((await get(shop.web, '/docs/json')).json()).toEqual((await get(shop.web, '/openapi.json')).json());
+	expect((await get(shop.web, '/docs/yaml')).body).toMatch(/^openapi: 3/);
 	expect([(await get(shop.console, '/openapi.json')).statusCode, (await get(shop.console, '/docs')).statusCode]).toEqual([
 		401, 401,
 	]);
@@ -35,6 +44,19 @@ it('the shop’s port tells nothing of the machine or of the console; operators 
 	const cookie = `${operatorCookie}=${owner.cookie(operatorCookie)}`;
 	const reference = await shop.console.inject({ url: '/openapi.json', headers: { ...host, cookie } });
 	expect(Object.keys(reference.json<{ paths: object }>().paths)).toContain(staffCalls.signIn.path);
+});
+
+it('whoever found a hole is told whom to write to, for half a year from now', async () => {
+	const { body, headers } = await shop.web.inject({ url: '/.well-known/security.txt', headers: { host: 'shop.example' } });
+
+	expect(headers['content-type']).toContain('text/plain');
+	expect(body.split('\n')).toEqual([
+		'Contact: mailto:security@shop.example',
+		`Expires: ${new Date(shop.now.getTime() + days(180)).toISOString()}`,
+		'Preferred-Languages: ar, ckb, en, zh',
+		'Canonical: https://shop.example/.well-known/security.txt',
+		'',
+	]);
 });
 
 it('over an encrypted line cookies are of this host alone, and others of the same name count for nothing', async () => {

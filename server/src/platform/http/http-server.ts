@@ -59,6 +59,8 @@ export async function createHttpServer(
 		appOrigins?: readonly string[];
 		/** Sees every answer that is not taken from the cache, before it goes out. */
 		onAnswer?: (request: FastifyRequest, reply: FastifyReply) => void;
+		/** Answers an address that cannot be read, and says whether it did. */
+		onUnreadable?: (request: FastifyRequest, reply: FastifyReply) => boolean;
 	} = {},
 ): Promise<FastifyInstance> {
 	const common = {
@@ -75,7 +77,7 @@ export async function createHttpServer(
 		// Addresses that cannot be read never come to a route, so nor to its handler of errors.
 		frameworkErrors: (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
 			reply.header(headers.request, request.id);
-			answerError(error, request, reply);
+			if (!options.onUnreadable?.(request, reply)) answerError(error, request, reply);
 		},
 		routerOptions: { maxParamLength: 300 },
 	};

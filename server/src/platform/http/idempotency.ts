@@ -30,19 +30,15 @@ export async function transactOnce<T>(
 ): Promise<T> {
 	if (!repeat) return inTransaction(db, work);
 	return inTransaction(db, async (tx) => {
-		if (repeat.implied) {
-			await sql`
-				delete from idempotency_record
-				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key}
-					and created_at < ${new Date(now.getTime() - impliedFor)}
-			`.execute(tx);
-		}
-		const inserted = await sql`
-			insert into idempotency_record (identity, call, key, body_hash, created_at)
+		// An implied key that ran out begins anew.
+		const taken = await sql`
+			insert into idempotency_record as kept (identity, call, key, body_hash, created_at)
 			values (${repeat.identity}, ${repeat.call}, ${repeat.key}, ${repeat.bodyHash}, ${now})
-			on conflict do nothing
+			on conflict (identity, call, key) do update
+			set body_hash = excluded.body_hash, created_at = excluded.created_at, answer = null
+			where ${repeat.implied} and kept.created_at < ${new Date(now.getTime() - impliedFor)}
 		`.execute(tx);
-		if (inserted.numAffectedRows === 0n) {
+		if (taken.numAffectedRows === 0n) {
 			const { rows } = await sql<{ body_hash: Buffer; answer: T }>`
 				select body_hash, answer from idempotency_record
 				where identity = ${repeat.identity} and call = ${repeat.call} and key = ${repeat.key} for update

@@ -6,34 +6,36 @@ import type { z } from 'zod';
 type RuleKey = Extract<ServerKey, `rule.${string}`>;
 
 /** Rules of a field by its name, as spec.md section 5 has them: while nothing is there, and while something else is wrong. */
-const fieldRules: Readonly<Record<string, { empty: RuleKey; wrong: RuleKey }>> = {
-	password: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
-	newPassword: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
-	phone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
-	secondPhone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
-	mobile: { empty: 'rule.mobile.empty', wrong: 'rule.mobile.wrong' },
-	email: { empty: 'rule.email.empty', wrong: 'rule.email.format' },
-	firstName: { empty: 'rule.firstName.empty', wrong: 'rule.check' },
-	lastName: { empty: 'rule.lastName.empty', wrong: 'rule.check' },
-	fullName: { empty: 'rule.fullName.empty', wrong: 'rule.check' },
-	postcode: { empty: 'rule.postcode.empty', wrong: 'rule.check' },
-	address: { empty: 'rule.address.empty', wrong: 'rule.check' },
-	addressId: { empty: 'rule.address.missing', wrong: 'rule.address.missing' },
-	countryId: { empty: 'rule.country.empty', wrong: 'rule.country.empty' },
-	provinceId: { empty: 'rule.province.empty', wrong: 'rule.province.empty' },
-	cityId: { empty: 'rule.city.empty', wrong: 'rule.city.empty' },
-	quantity: { empty: 'rule.quantity.zero', wrong: 'rule.quantity.zero' },
-	skuId: { empty: 'rule.specification.select', wrong: 'rule.specification.select' },
-	items: { empty: 'rule.product.select', wrong: 'rule.product.select' },
-	skuIds: { empty: 'rule.product.select', wrong: 'rule.product.select' },
-	paymentMethod: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
-	method: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
-	deliveryMode: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
-	logisticsMethod: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
-	code: { empty: 'rule.code.empty', wrong: 'rule.code.format' },
-	fileIds: { empty: 'rule.receipts.count', wrong: 'rule.receipts.count' },
-	agreed: { empty: 'rule.agreement', wrong: 'rule.agreement' },
-};
+const fieldRules: ReadonlyMap<string, { empty: RuleKey; wrong: RuleKey }> = new Map(
+	Object.entries({
+		password: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
+		newPassword: { empty: 'rule.password.empty', wrong: 'rule.password.format' },
+		phone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
+		secondPhone: { empty: 'rule.mobile.empty', wrong: 'rule.telephone.length' },
+		mobile: { empty: 'rule.mobile.empty', wrong: 'rule.mobile.wrong' },
+		email: { empty: 'rule.email.empty', wrong: 'rule.email.format' },
+		firstName: { empty: 'rule.firstName.empty', wrong: 'rule.check' },
+		lastName: { empty: 'rule.lastName.empty', wrong: 'rule.check' },
+		fullName: { empty: 'rule.fullName.empty', wrong: 'rule.check' },
+		postcode: { empty: 'rule.postcode.empty', wrong: 'rule.check' },
+		address: { empty: 'rule.address.empty', wrong: 'rule.check' },
+		addressId: { empty: 'rule.address.missing', wrong: 'rule.address.missing' },
+		countryId: { empty: 'rule.country.empty', wrong: 'rule.country.empty' },
+		provinceId: { empty: 'rule.province.empty', wrong: 'rule.province.empty' },
+		cityId: { empty: 'rule.city.empty', wrong: 'rule.city.empty' },
+		quantity: { empty: 'rule.quantity.zero', wrong: 'rule.quantity.zero' },
+		skuId: { empty: 'rule.specification.select', wrong: 'rule.specification.select' },
+		items: { empty: 'rule.product.select', wrong: 'rule.product.select' },
+		skuIds: { empty: 'rule.product.select', wrong: 'rule.product.select' },
+		paymentMethod: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
+		method: { empty: 'rule.paymentMethod.select', wrong: 'rule.paymentMethod.select' },
+		deliveryMode: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
+		logisticsMethod: { empty: 'rule.logisticsMethod.select', wrong: 'rule.logisticsMethod.select' },
+		code: { empty: 'rule.code.empty', wrong: 'rule.code.format' },
+		fileIds: { empty: 'rule.receipts.count', wrong: 'rule.receipts.count' },
+		agreed: { empty: 'rule.agreement', wrong: 'rule.agreement' },
+	}),
+);
 
 interface BrokenRule {
 	/** Fields and positions, joined by dots. */
@@ -55,7 +57,7 @@ export function brokenRules(error: z.ZodError, input: unknown, language: Languag
 
 function ruleOf(issue: z.core.$ZodIssue, value: unknown): { key: RuleKey; limit: number } {
 	const field = issue.path.findLast((part) => typeof part === 'string');
-	const own = field === undefined ? undefined : fieldRules[field];
+	const own = field === undefined ? undefined : fieldRules.get(field);
 	const empty = isEmpty(value);
 	if (issue.code === 'too_big' && issue.origin === 'string') return { key: 'rule.tooLong', limit: Number(issue.maximum) };
 	if (own) return { key: empty ? own.empty : own.wrong, limit: 0 };

@@ -29,3 +29,11 @@ export function originsOf({ publicUrl, host, allowedHosts }: Pick<Config, 'publi
 function addressesOfThisMachine(): string[] {
 	return Object.values(networkInterfaces()).flatMap((addresses) => addresses?.map(({ address }) => address.toLowerCase()) ?? []);
 }
+
+/** Where the shop stands for who is at its console: on another port of the same host, unless it says where. */
+export function shopAddress({ publicUrl, port }: Pick<Config, 'publicUrl' | 'port'>, consoleAddress: string): string {
+	if (publicUrl !== undefined) return publicUrl;
+	const url = new URL(consoleAddress);
+	url.port = String(port);
+	return url.href;
+}

@@ -91,7 +91,11 @@ function sharing(head: PageHead, origin: string, language: Language, title: stri
 			'<meta name="twitter:card" content="summary_large_image">',
 		);
 	}
-	for (const object of head.jsonLd) lines.push(`<script type="application/ld+json">${embedded(JSON.stringify(object))}</script>`);
+	// Search engines want whole addresses.
+	const whole = (_key: string, value: unknown): unknown =>
+		typeof value === 'string' && /^\/(media|pages)\//.test(value) ? new URL(value, origin).href : value;
+	for (const object of head.jsonLd)
+		lines.push(`<script type="application/ld+json">${embedded(JSON.stringify(object, whole))}</script>`);
 	return lines.join('');
 }
 

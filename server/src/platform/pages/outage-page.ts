@@ -14,11 +14,21 @@ const styles =
  */
 export function outagePage(language: Language): string {
 	const t = translatorFor(language, 'server');
+	return plainPage(language, t('page.outage.title'), t('page.outage.text'), { to: '', label: t('page.outage.retry') });
+}
+
+/** For addresses that cannot even be read, which therefore lead to no page of the storefront. */
+export function unreadablePage(language: Language): string {
+	const t = translatorFor(language, 'server');
+	return plainPage(language, t('page.missing.title'), '', { to: '/', label: t('page.missing.home') });
+}
+
+function plainPage(language: Language, title: string, text: string, way: { to: string; label: string }): string {
 	return (
 		`<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
 		'<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">' +
 		`<title>${escaped(brandName[language])}</title><style>${styles}</style></head><body><main>` +
-		`<h1>${escaped(t('page.outage.title'))}</h1><p>${escaped(t('page.outage.text'))}</p>` +
-		`<a href="">${escaped(t('page.outage.retry'))}</a></main></body></html>`
+		`<h1>${escaped(title)}</h1><p>${escaped(text)}</p>` +
+		`<a href="${way.to}">${escaped(way.label)}</a></main></body></html>`
 	);
 }

@@ -1,8 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { createAdapter } from '@socket.io/redis-adapter';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
-import { createClient } from 'redis';
 import { Server, type Socket } from 'socket.io';
 import { EndedSessions } from './ended-sessions.ts';
 import { FlowLimit } from './flow-limit.ts';
@@ -217,6 +215,7 @@ export class Realtime {
 	}
 
 	async #joinRedis(url: string): Promise<void> {
+		const [{ createClient }, { createAdapter }] = await Promise.all([import('redis'), import('@socket.io/redis-adapter')]);
 		const publisher = createClient({ url });
 		const subscriber = publisher.duplicate();
 		for (const client of [publisher, subscriber]) {

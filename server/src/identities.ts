@@ -1,0 +1,20 @@
+import { resolveBuyer } from './accounts/accounts.ts';
+import type { Shop } from './parts.ts';
+import type { IdentityResolvers } from './platform/http/identity.ts';
+import { isVisitorToken } from './platform/http/visitor-token.ts';
+import { resolveOperator } from './staff/staff.ts';
+
+/** How tokens become people, by the rooms that keep them. */
+export function identitiesOf({ db, secret, config }: Pick<Shop, 'db' | 'secret' | 'config'>): IdentityResolvers {
+	return {
+		buyer: (tokenHash, now) => resolveBuyer(db, tokenHash, now),
+		operator: (tokenHash, now) =>
+			resolveOperator({ db, idleMinutes: config.operatorIdleMinutes, ...config.operatorProof }, tokenHash, now),
+		visitor: (token) => isVisitorToken(secret, token),
+		// A page of another origin cannot set this header without being asked first, and cookies are strict besides.
+		operatorOrigin: (request) => {
+			const { origin } = request.headers;
+			return origin === undefined || origin === `${request.protocol}://${request.host}`;
+		},
+	};
+}
