@@ -17,6 +17,7 @@ export const accountsCalls = defineCalls<typeof accountsSchemas>()({
 	forgetPassword: post('user/forgetPassword', 'public'),
 	accountBindSendCode: post('user/accountBindSendCode', 'buyer'),
 	accountBind: post('user/accountBind', 'buyer'),
+	takeBackAdded: post('x/accounts/take-back-added', 'buyer'),
 	updateUserInfo: post('user/updateUserInfo', 'buyer'),
 	updateAvatar: post('user/updateAvatar', 'buyer'),
 	unregister: post('user/unregister', 'buyer'),

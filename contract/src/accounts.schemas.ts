@@ -43,6 +43,8 @@ export const userInfo = z.object({
 	username: z.string().nullable(),
 	email: z.string().nullable(),
 	phone: z.string().nullable(),
+	/** What was added lately, and can be taken back by the other. */
+	addedLately: z.array(z.enum(['phone', 'email'])),
 	hasPassword: z.boolean(),
 	lang: language,
 	newUser: z.boolean(),
@@ -161,11 +163,13 @@ export const accountsSchemas = {
 		refusals: [...sendRefusals],
 	},
 	accountBind: {
-		summary: 'Binds a new email or phone with its code; what replaces one asks for the password or a code sent to the old one.',
+		summary:
+			'Binds a new email or phone with its code, and the password or a code sent to the old one (to the other one where there was none, unless I signed in just now).',
 		input: z.object({ account, areaId, code, password: z.string().max(200).optional(), oldCode: code.optional() }),
 		output: userInfo,
 		refusals: [
 			'old_factor_required',
+			'sign_in_again_required',
 			'password_wrong',
 			'too_many_requests',
 			'account_invalid',
@@ -175,6 +179,13 @@ export const accountsSchemas = {
 			...codeRefusals,
 			'account_exists',
 		],
+	},
+	takeBackAdded: {
+		summary:
+			'Takes off my account a phone or email that was added in the last 72 hours, with a code sent to the other one; other sessions end, and the password goes.',
+		input: z.object({ kind: z.enum(['phone', 'email']), code }),
+		output: userInfo,
+		refusals: ['not_found', ...codeRefusals],
 	},
 	updateUserInfo: {
 		summary: 'Changes nickname or language.',

@@ -18,6 +18,8 @@ export const cartLine = z.object({
 	selected: z.boolean(),
 	unitPrice: money,
 	originalUnitPrice: money.nullable(),
+	/** When it was put into the cart, where that is not what it costs now. */
+	priceBefore: money.nullable(),
 	lineTotal: money,
 	minimumQuantity: z.int(),
 	/** Pieces that can be had now. */

@@ -24,6 +24,9 @@ export const origin = z.enum(['iraq', 'china']);
 /** How much is there, without the exact number: only a change between these is worth telling everybody. */
 export const availability = z.enum(['available', 'low', 'out']);
 
+/** What buyers think of a product: average of their stars with one decimal, and how many they are. */
+export const rating = z.object({ average: z.number(), count: z.int() });
+
 /** What a list shows of a product. */
 export const productCard = z.object({
 	id,
@@ -36,14 +39,16 @@ export const productCard = z.object({
 	/** True when skus differ in price: shown as "from". */
 	priceVaries: z.boolean(),
 	soldCount: z.int(),
+	/** Null while nobody reviewed it. */
+	rating: rating.nullable(),
 	origin,
 	availability,
 });
 
 /** `offered`: to one buyer, in answer to their inquiry; not there for anybody else. */
-const productState = z.enum(['active', 'hidden', 'discontinued', 'offered']);
+export const productState = z.enum(['active', 'hidden', 'discontinued', 'offered']);
 
-const namedText = z.object({ name: z.string(), value: z.string() });
+export const namedText = z.object({ name: z.string(), value: z.string() });
 
 export const sku = z.object({
 	id,
@@ -74,6 +79,9 @@ export const productDetail = z.object({
 	discountPercent: z.int().nullable(),
 	minimumQuantity: z.int(),
 	soldCount: z.int(),
+	rating: rating.nullable(),
+	/** What its sizes measure, as its category says; null where that says nothing. */
+	sizeGuide: z.string().nullable(),
 	origin,
 	splitDelivery: z.boolean(),
 	availability,
@@ -225,7 +233,8 @@ export const catalogConsoleSchemas = {
 	getProduct: {
 		summary: 'A product with everything an operator edits.',
 		input: z.object({ productId: id }),
-		output: operatorProduct,
+		/** `inShop`: where buyers see it; null while they do not. */
+		output: operatorProduct.extend({ inShop: z.string().nullable() }),
 		refusals: ['not_found'],
 	},
 	saveProduct: {

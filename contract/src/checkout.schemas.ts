@@ -66,6 +66,8 @@ export const quote = z.object({
 	parts: z.array(quotePart),
 	payNow: money,
 	later: range.nullable(),
+	/** What the buyer's balance holds; nothing for visitors. */
+	balance: money,
 	methods: z.array(z.object({ method: paymentMethodCode, open: z.boolean(), reason: z.string().nullable() })),
 });
 
@@ -80,6 +82,8 @@ export const placing = {
 	remark: multiline(limits.remarkLength).default(''),
 	paymentMethod: paymentMethodCode,
 	agreed: z.boolean(),
+	/** The buyer's balance pays first, as far as it goes; the method pays the rest. */
+	useBalance: z.boolean().default(false),
 	/** A coupon of the buyer's. */
 	couponId: id.nullish(),
 	/** What the buyer saw; another total is a refusal that shows the new price. */

@@ -18,7 +18,7 @@ import {
 	transitionsFrom,
 } from './order-states.ts';
 import { type Origin, origins } from './product-draft.ts';
-import { isRefusalCode } from './refusals.ts';
+import { firstRuleCode, isRefusalCode, refusals } from './refusals.ts';
 
 describe('calls of the document', () => {
 	const source = new URL('../fixtures/api-calls.json', import.meta.url);
@@ -86,6 +86,11 @@ describe('every call', () => {
 			if (call.path.startsWith('/console/') && call.access !== 'public') expect(call.access).toBe('operator');
 		},
 	);
+
+	it('gives every rule of the shop a number of its own', () => {
+		const numbers = Object.values(refusals).filter((number) => number >= firstRuleCode);
+		expect(numbers.filter((number, at) => numbers.indexOf(number) !== at)).toEqual([]);
+	});
 
 	it('keeps zod out of what the storefront imports', () => {
 		for (const file of readdirSync(import.meta.dirname).filter((name) => name.endsWith('.calls.ts'))) {
@@ -195,7 +200,7 @@ describe('the reference', () => {
 		expect(body?.['multipart/form-data']?.schema).toMatchObject({
 			properties: {
 				file: { contentMediaType: 'application/octet-stream' },
-				purpose: { enum: ['receipt', 'chat', 'inquiry', 'avatar', 'search'] },
+				purpose: { enum: ['receipt', 'chat', 'inquiry', 'avatar', 'search', 'review'] },
 			},
 			required: ['purpose', 'file'],
 		});
@@ -221,8 +226,8 @@ describe('order states', () => {
 			1: { paid: [2], cancelled: [7], terminated: [8] },
 			2: { outForDelivery: [3], cancelled: [7], terminated: [8] },
 			3: { outTakenBack: [2], receiptConfirmed: [4, 5], terminated: [8] },
-			4: { settled: [6] },
-			5: { settled: [6] },
+			4: { settled: [6], receiptTakenBack: [3] },
+			5: { settled: [6], receiptTakenBack: [3] },
 		},
 		china: {
 			1: { paid: [14], cancelled: [7], terminated: [8] },
@@ -233,8 +238,8 @@ describe('order states', () => {
 			11: { arrivedInIraq: [12], terminated: [8] },
 			12: { outForDelivery: [3], terminated: [8] },
 			3: { outTakenBack: [12], receiptConfirmed: [4, 5], terminated: [8] },
-			4: { settled: [6] },
-			5: { settled: [6] },
+			4: { settled: [6], receiptTakenBack: [3] },
+			5: { settled: [6], receiptTakenBack: [3] },
 		},
 	};
 	const reached: Record<Origin, Set<OrderStatus>> = { iraq: reachable('iraq'), china: reachable('china') };

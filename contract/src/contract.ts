@@ -4,6 +4,8 @@ import { addressesCalls } from './addresses.calls.ts';
 import { addressesSchemas } from './addresses.schemas.ts';
 import { amendmentsCalls, amendmentsConsoleCalls } from './amendments.calls.ts';
 import { amendmentsConsoleSchemas, amendmentsSchemas } from './amendments.schemas.ts';
+import { balanceCalls, balanceConsoleCalls } from './balance.calls.ts';
+import { balanceConsoleSchemas, balanceSchemas } from './balance.schemas.ts';
 import { bankAccountsConsoleCalls } from './bank-accounts.calls.ts';
 import { bankAccountsConsoleSchemas } from './bank-accounts.schemas.ts';
 import type { Call, CallSchemas, CallTable } from './call.ts';
@@ -23,8 +25,12 @@ import { couriersConsoleCalls } from './couriers.calls.ts';
 import { couriersConsoleSchemas } from './couriers.schemas.ts';
 import { deliveriesConsoleCalls } from './deliveries.calls.ts';
 import { deliveriesConsoleSchemas } from './deliveries.schemas.ts';
+import { deskDraftsCalls, deskDraftsConsoleCalls } from './desk-drafts.calls.ts';
+import { deskDraftsConsoleSchemas, deskDraftsSchemas } from './desk-drafts.schemas.ts';
 import { deskOrdersCalls } from './desk-orders.calls.ts';
 import { deskOrdersSchemas } from './desk-orders.schemas.ts';
+import { exportsCalls } from './exports.calls.ts';
+import { exportsSchemas } from './exports.schemas.ts';
 import { freeGiftCalls } from './free-gift.calls.ts';
 import { freeGiftSchemas } from './free-gift.schemas.ts';
 import { freightCalls, freightConsoleCalls } from './freight.calls.ts';
@@ -40,8 +46,8 @@ import { invitationsConsoleSchemas, invitationsSchemas } from './invitation-call
 import { invitationsCalls, invitationsConsoleCalls } from './invitations.calls.ts';
 import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
 import { landingConsoleSchemas, landingSchemas } from './landing.schemas.ts';
-import { collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
-import { collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
+import { alertsCalls, collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
+import { alertsSchemas, collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
 import { merchandiseCalls } from './merchandise.calls.ts';
 import { merchandiseSchemas } from './merchandise.schemas.ts';
 import { noticesCalls } from './notices.calls.ts';
@@ -53,15 +59,21 @@ import { parcelsConsoleSchemas } from './parcels.schemas.ts';
 import { paymentsCalls, paymentsConsoleCalls, refundsConsoleCalls } from './payments.calls.ts';
 import { paymentsSchemas } from './payments.schemas.ts';
 import { paymentsConsoleSchemas } from './payments-console.schemas.ts';
-import { prizesCalls } from './prizes.calls.ts';
+import { prizesCalls, prizesConsoleCalls } from './prizes.calls.ts';
 import { prizesSchemas } from './prizes.schemas.ts';
+import { prizesConsoleSchemas } from './prizes-console.schemas.ts';
 import { problemsCalls } from './problems.calls.ts';
 import { problemsSchemas } from './problems.schemas.ts';
+import { productQuestionsCalls, productQuestionsConsoleCalls } from './product-questions.calls.ts';
+import { productQuestionsConsoleSchemas, productQuestionsSchemas } from './product-questions.schemas.ts';
 import { ratesConsoleCalls } from './rates.calls.ts';
 import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { refundsConsoleSchemas } from './refunds.schemas.ts';
 import { releasesCalls, releasesConsoleCalls } from './releases.calls.ts';
 import { releasesConsoleSchemas, releasesSchemas } from './releases.schemas.ts';
+import { reviewsCalls, reviewsConsoleCalls } from './reviews.calls.ts';
+import { reviewsSchemas } from './reviews.schemas.ts';
+import { reviewsConsoleSchemas } from './reviews-console.schemas.ts';
 import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
@@ -97,8 +109,12 @@ export const domains = {
 	orders: domain('Orders', ordersCalls, ordersSchemas),
 	draftOrders: domain("A visitor's draft orders", draftOrderCalls, draftOrderSchemas),
 	payments: domain('Paying', paymentsCalls, paymentsSchemas),
+	balance: domain('The balance and gift cards', balanceCalls, balanceSchemas),
+	deskDrafts: domain('Orders that the shop prepared', deskDraftsCalls, deskDraftsSchemas),
 	amendments: domain('What the shop changed of an order', amendmentsCalls, amendmentsSchemas),
 	problems: domain('When something is wrong with an order', problemsCalls, problemsSchemas),
+	reviews: domain('Reviews of what was received', reviewsCalls, reviewsSchemas),
+	productQuestions: domain('Questions about products', productQuestionsCalls, productQuestionsSchemas),
 	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
 	addresses: domain('Addresses and regions', addressesCalls, addressesSchemas),
 	coupons: domain('Coupons', couponsCalls, couponsSchemas),
@@ -107,6 +123,7 @@ export const domains = {
 	invitations: domain('Shared links and who may help', invitationsCalls, invitationsSchemas),
 	prizes: domain('Prizes and rewards', prizesCalls, prizesSchemas),
 	collection: domain('The collection', collectCalls, collectSchemas),
+	alerts: domain('Telling when something can be had again', alertsCalls, alertsSchemas),
 	history: domain('Browsing history', historyCalls, historySchemas),
 	groups: domain('Product groups', groupsCalls, groupsSchemas),
 	inquiries: domain('Inquiries', inquiriesCalls, inquiriesSchemas),
@@ -122,6 +139,7 @@ export const domains = {
 	settingsConsole: domain('Console: settings and texts', settingsConsoleCalls, settingsConsoleSchemas),
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
+	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	cashOnDelivery: domain('Who may pay at the door', cashOnDeliveryCalls, cashOnDeliverySchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
@@ -132,12 +150,21 @@ export const domains = {
 	),
 	couponsConsole: domain('Console: coupons', couponsConsoleCalls, couponsConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
+	balanceConsole: domain('Console: balances and gift cards', balanceConsoleCalls, balanceConsoleSchemas),
 	deskOrders: domain('Console: orders made for customers', deskOrdersCalls, deskOrdersSchemas),
+	deskDraftsConsole: domain('Console: orders prepared for customers', deskDraftsConsoleCalls, deskDraftsConsoleSchemas),
 	refundsConsole: domain('Console: refunds', refundsConsoleCalls, refundsConsoleSchemas),
 	fulfilment: domain('Console: fulfilment', fulfilmentCalls, fulfilmentSchemas),
 	amendmentsConsole: domain('Console: changing placed orders', amendmentsConsoleCalls, amendmentsConsoleSchemas),
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
+	prizesConsole: domain('Console: prizes, their review, exchange and extension', prizesConsoleCalls, prizesConsoleSchemas),
+	reviewsConsole: domain('Console: reviews and their moderation', reviewsConsoleCalls, reviewsConsoleSchemas),
+	productQuestionsConsole: domain(
+		'Console: questions about products',
+		productQuestionsConsoleCalls,
+		productQuestionsConsoleSchemas,
+	),
 	stockConsole: domain('Console: stock and its movements', stockConsoleCalls, stockConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),

@@ -15,6 +15,8 @@ export const dealPlacing = {
 	remark: multiline(limits.remarkLength).default(''),
 	paymentMethod: paymentMethodCode,
 	agreed: z.boolean(),
+	/** The buyer's balance pays first, as far as it goes. */
+	useBalance: z.boolean().default(false),
 	/** What the buyer saw; another total is a refusal that shows the new price. */
 	expectedTotal: money,
 };
@@ -32,6 +34,8 @@ export const dealPreviewRefusals = [
 	'event_over',
 	'deal_used',
 	'claim_expired',
+	'prize_in_review',
+	'prize_refused',
 	'sku_gone',
 	'product_discontinued',
 	'place_not_served',

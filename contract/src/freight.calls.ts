@@ -4,6 +4,7 @@ import type { freightConsoleSchemas, freightSchemas } from './freight.schemas.ts
 export const freightCalls = defineCalls<typeof freightSchemas>()({
 	freightEstimate: post('product/freightEstimate', 'public'),
 	logisticsFreight: post('product/logisticsFreight', 'public'),
+	served: post('x/freight/served', 'public'),
 });
 
 export const freightConsoleCalls = defineCalls<typeof freightConsoleSchemas>()({

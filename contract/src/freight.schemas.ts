@@ -34,6 +34,12 @@ export const freightSchemas = {
 		output: z.object({ options: z.array(option) }),
 		refusals: ['sku_gone'],
 	},
+	served: {
+		summary: 'Whether anything is delivered to a province, or to a district of it.',
+		input: z.object({ provinceId: id, cityId: id.optional() }),
+		output: z.object({ served: z.boolean() }),
+		refusals: [],
+	},
 } satisfies Record<string, CallSchemas>;
 
 /** What a method costs to a place; amounts in hundredths of a dinar. */

@@ -3,7 +3,7 @@ import type { CallSchemas } from './call.ts';
 import { origin } from './catalog.schemas.ts';
 import { amount, done, id, money, multiline, page, pageInput, picture, text, time } from './common.schemas.ts';
 import { carrier, deliveryState } from './deliveries.schemas.ts';
-import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { orderNumber, paymentSourceCode, statusCode } from './order-fields.schemas.ts';
 import { feeLine, problemView } from './order-views.schemas.ts';
 import { operatorEvents } from './orders.schemas.ts';
 import { feeKinds, objectionWishes, problemOutcomes, questionKinds } from './payment-states.ts';
@@ -22,6 +22,8 @@ export const fulfilmentQueues = [
 	'toCharge',
 	/** Fees asked for, not paid for 14 days. */
 	'unpaidFees',
+	/** Fees not paid for 90 days: the goods may be sold. */
+	'maySell',
 	'atSea',
 	/** In the warehouse in Iraq: to be brought out. */
 	'toDeliver',
@@ -90,7 +92,7 @@ export const fulfilmentSchemas = {
 				deliveryMode: z.int(),
 				logisticsMethod: z.string().nullable(),
 				logisticsNumber: z.string().nullable(),
-				paymentMethod: paymentMethodCode,
+				paymentMethod: paymentSourceCode,
 				lines: z.array(
 					z.object({
 						title: z.string(),

@@ -4,7 +4,7 @@ import { productCard } from './catalog.schemas.ts';
 import { quote } from './checkout.schemas.ts';
 import { id, money, page, pageInput, time } from './common.schemas.ts';
 import { dealDelivery, dealPlaced, dealPlaceRefusals, dealPlacing, dealPreviewRefusals } from './deal-orders.schemas.ts';
-import { helper, helpGiven, helpOffer, personView, shareCode, shareLink } from './invitations.schemas.ts';
+import { helper, helpGiven, helpOffer, helpRefusals, personView, shareCode, shareLink } from './invitations.schemas.ts';
 import { orderNumber } from './order-fields.schemas.ts';
 import { participationStates } from './promotion-states.ts';
 
@@ -87,16 +87,7 @@ export const helpChopSchemas = {
 			needed: z.int(),
 			...helpGiven,
 		}),
-		refusals: [
-			'not_found',
-			'own_link',
-			'new_users_only',
-			'already_helped',
-			'help_complete',
-			'event_over',
-			'help_limited',
-			'helper_phone_needed',
-		],
+		refusals: [...helpRefusals],
 	},
 	myHelpChopList: {
 		summary: 'My deals, the newest first.',

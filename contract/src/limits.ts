@@ -18,12 +18,30 @@ export const limits = {
 	productGroups: 10,
 	receipts: { min: 1, max: 5 },
 	problemPictures: 5,
+	reviewLength: 2000,
+	reviewPhotos: 6,
+	questionLength: 500,
+	/** Questions about products and answers to them, of one buyer. */
+	questionsPerDay: 20,
+	/** How long a review can be changed. */
+	reviewEditDays: 30,
 	/** After receipt. */
 	reportDays: 7,
-	/** For an answer about a line at purchase. */
+	/** For an answer about a line at purchase, or about a change that costs more. */
 	answerHours: 48,
 	/** Of what the first stage asks for, which fulfilment may give up by itself; the owner and finance may give up all of it. */
 	priceLoweredPercent: 20,
+	/** How long what operators prepared for a customer may be ordered. */
+	deskDraftDays: 3,
+	/** Of a catalogue that comes in, and of the parts in which it is sent. */
+	importBytes: 524_288_000,
+	importPartBytes: 8_388_608,
+	/** How long the file of an import is kept that nobody confirms, and the rows that it refused. */
+	importDays: 30,
+	/** Products that are named one by one for an export. */
+	exportChosen: 1000,
+	/** How long a file of products can be fetched. */
+	exportDays: 7,
 	remarkLength: 500,
 	addresses: 50,
 	searchLength: 200,
@@ -61,6 +79,12 @@ export const limits = {
 	boundNumber: { min: 9, max: 13 },
 	pageWidth: 760,
 	chatBatch: 50,
+	sizeGuideLength: 2_000,
+	/** Coupon codes that one buyer may type wrongly in an hour, and buyers that one grant names. */
+	couponCodeTries: 10,
+	couponGrants: 200,
+	/** Gift cards: hundredths of a dinar each, and how many are made at once. */
+	giftCard: { min: 500_000, max: 100_000_000, step: 25_000, atOnce: 100 },
 	/** Inquiries of one buyer that wait for an answer. */
 	openInquiries: 50,
 } as const;

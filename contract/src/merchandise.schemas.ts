@@ -1,9 +1,22 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
-import { done, id, inLanguages, language, localizedText, page, pageInput, picture, text, time } from './common.schemas.ts';
-import { importReasons } from './import-reasons.ts';
+import {
+	done,
+	id,
+	inLanguages,
+	language,
+	localizedText,
+	multiline,
+	page,
+	pageInput,
+	picture,
+	text,
+	time,
+} from './common.schemas.ts';
+import { importFailures, importReasons } from './import-reasons.ts';
 import { importPreview, importSettings, importStates } from './imports.schemas.ts';
 import { languages } from './languages.ts';
+import { limits } from './limits.ts';
 
 /** What operators arrange around products: the tree of categories, tags, banners, words, and many products at once. */
 
@@ -56,6 +69,7 @@ export const merchandiseSchemas = {
 					id,
 					parentId: id.nullable(),
 					name: localizedText,
+					sizeGuide: localizedText,
 					picture: picture.nullable(),
 					position,
 					/** In itself, at most 1,000 counted. */
@@ -71,6 +85,8 @@ export const merchandiseSchemas = {
 			categoryId: id.optional(),
 			parentId: id.nullable(),
 			name: words,
+			/** Of goods in it and below; a line with bars in it is a row of a table. */
+			sizeGuide: inLanguages(multiline(limits.sizeGuideLength)).default({}),
 			pictureId: pictureId.nullable(),
 			position,
 		}),
@@ -175,10 +191,28 @@ export const merchandiseSchemas = {
 		refusals: [],
 	},
 	startImport: {
-		summary: 'Takes in a catalogue file and reads it; nothing comes into the shop before it is confirmed.',
-		input: z.object({ origin: z.enum(['iraq', 'china', '']).default('') }),
+		summary: 'Begins to take in a catalogue file, which follows in parts; nothing comes into the shop before it is confirmed.',
+		input: z.object({
+			name: text(200, 1),
+			/** Bytes of the whole file. */
+			size: z.int().min(0),
+			origin: z.enum(['iraq', 'china', '']).default(''),
+		}),
 		output: z.object({ importId: id }),
 		refusals: ['upload_too_large', 'upload_unsupported'],
+	},
+	sendImport: {
+		summary: 'Sends the next part of a catalogue file; with the last one it is read.',
+		input: z.object({
+			importId: id,
+			/** Where the part begins in the file. */
+			offset: z.string().regex(/^\d{1,10}$/),
+		}),
+		output: z.object({
+			/** Where the next part begins; the size of the file when it is whole. */
+			received: z.int(),
+		}),
+		refusals: ['not_found', 'conflict', 'upload_too_large'],
 	},
 	getImport: {
 		summary: 'One import: how its file is read, and what it would do.',
@@ -237,7 +271,9 @@ export const merchandiseSchemas = {
 				/** Products that were not taken back, for somebody changed or ordered them since. */
 				leftProducts: z.int().nullable(),
 				/** Why it failed as a whole. */
-				message: z.string().nullable(),
+				failure: z.enum(importFailures).nullable(),
+				/** Where the refused rows can be fetched as a file, to be mended and sent again. */
+				refusedUrl: z.string().nullable(),
 				at: time,
 			}),
 		),

@@ -2,7 +2,17 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { done, id, page, pageInput, time } from './common.schemas.ts';
 
-export const noticeKinds = ['order', 'payment', 'promotion', 'invitation', 'inquiry', 'chat', 'account'] as const;
+export const noticeKinds = [
+	'order',
+	'payment',
+	'promotion',
+	'invitation',
+	'inquiry',
+	'chat',
+	'review',
+	'alert',
+	'account',
+] as const;
 
 const notice = z.object({
 	noticeId: id,

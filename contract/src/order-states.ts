@@ -36,6 +36,7 @@ export type OrderEventName =
 	| 'outForDelivery'
 	| 'outTakenBack'
 	| 'receiptConfirmed'
+	| 'receiptTakenBack'
 	| 'settled'
 	| 'cancelled'
 	| 'terminated';
@@ -156,6 +157,15 @@ export const transitions: readonly Transition[] = [
 		who: ['buyer', 'visitor', 'fulfilment', 'system'],
 		guards: ['nothingDue', 'hasSubsidy'],
 	},
+	...received.map(
+		(from): Transition => ({
+			event: 'receiptTakenBack',
+			from,
+			to: s.WAIT_BUYER_RECEIVER,
+			who: ['fulfilment'],
+			guards: ['reasonGiven', 'noOpenProblem'],
+		}),
+	),
 	{
 		event: 'settled',
 		from: s.CONFIRM_GOODS_AND_HAS_SUBSIDY,
@@ -224,6 +234,11 @@ export function mayBeAmended({ status, origin, packed }: { status: number; origi
 	return status === s.WAIT_BUYER_PAY || mayAskAboutLines({ status, origin, packed });
 }
 
+/** Whether what was to be paid at the door may be paid before: until it is packed. */
+export function mayPayBefore(order: { status: number; origin: Origin; packed: boolean; paymentMethod: number }): boolean {
+	return order.paymentMethod === paymentMethod.cashOnDelivery && order.status !== s.WAIT_BUYER_PAY && mayBeAmended(order);
+}
+
 /** Whether the price of an order that is not paid may be lowered: until the buyer has the goods. */
 export function mayLowerPrice(status: number): boolean {
 	return maySetSubsidy(status);
@@ -279,5 +294,15 @@ export const pathOf: Record<Origin, readonly OrderStatus[]> = {
 export const paymentMethod = { bankTransfer: 3, cashAtStore: 5, card: 10, cashOnDelivery: 11 } as const;
 export type PaymentMethod = (typeof paymentMethod)[keyof typeof paymentMethod];
 
+/** Where money came from: a method that a buyer chose, or what the shop owed them already (docs/rules.md 16). */
+export const paymentSource = { ...paymentMethod, balance: 20 } as const;
+export type PaymentSource = (typeof paymentSource)[keyof typeof paymentSource];
+
 export const deliveryMode = { specifiedAddress: 1, selfPickup: 2 } as const;
 export type DeliveryMode = (typeof deliveryMode)[keyof typeof deliveryMode];
+
+/**
+ * Goods whose fees are not paid (docs/rules.md 14), days since the fees were asked for: storage is counted on by the week after
+ * `freeDays`, the sale is announced at `announceDays`, and from `saleDays` on the goods may be sold.
+ */
+export const storage = { freeDays: 30, stepDays: 7, announceDays: 76, saleDays: 90 } as const;

@@ -3,7 +3,7 @@ import { origin } from './catalog.schemas.ts';
 import { range } from './checkout.schemas.ts';
 import { id, money, picture, time } from './common.schemas.ts';
 import { deliveryView } from './deliveries.schemas.ts';
-import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { deliveryModeCode, orderNumber, paymentSourceCode, statusCode } from './order-fields.schemas.ts';
 import { parcelSteps } from './parcel-steps.ts';
 import {
 	amendmentKinds,
@@ -131,7 +131,7 @@ export const problemView = z.object({
 /** The payment that an order waits for, or the last one of its stage that failed. */
 export const openPayment = z.object({
 	paymentId: z.string(),
-	method: paymentMethodCode,
+	method: paymentSourceCode,
 	state: z.enum(paymentStates),
 	stage: z.union([z.literal(1), z.literal(2)]),
 	/** Of the whole payment, which may cover several orders. */
@@ -151,7 +151,7 @@ export const orderDetail = z.object({
 	status: statusCode,
 	origin,
 	submittedAt: time,
-	paymentMethod: paymentMethodCode,
+	paymentMethod: paymentSourceCode,
 	deliveryMode: deliveryModeCode,
 	logisticsMethod: z.object({ code: z.string(), name: z.string() }).nullable(),
 	logisticsNumber: z.string().nullable(),
@@ -212,15 +212,19 @@ export const orderDetail = z.object({
 			reason: z.enum(refundReasons),
 			requestedAt: time,
 			doneAt: time.nullable(),
-			method: paymentMethodCode,
+			method: paymentSourceCode,
 			/** How it ended; null while it is owed. */
 			settledAs: z.enum(refundSettlements).nullable(),
 			/** The order that the money was moved to. */
 			matchedOrder: orderNumber.nullable(),
 			/** Why it was kept. */
 			keptFor: z.string().nullable(),
+			/** Whether its buyer may have it in the balance instead, at once. */
+			toBalance: z.boolean(),
 		}),
 	),
+	/** What the buyer's balance paid of it. */
+	fromBalance: money,
 	payment: openPayment.nullable(),
 	questions: z.array(questionView),
 	amendments: z.array(amendmentView),

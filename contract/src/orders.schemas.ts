@@ -6,7 +6,7 @@ import { delivery, orderSource, placed, placeRefusals, placing, quote } from './
 import { amount, done, id, money, multiline, page, pageInput, text, time } from './common.schemas.ts';
 import { carrier, deliveryState, deliveryView } from './deliveries.schemas.ts';
 import { limits } from './limits.ts';
-import { deliveryModeCode, orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { deliveryModeCode, orderNumber, paymentSourceCode, statusCode } from './order-fields.schemas.ts';
 import { orderTabs } from './order-states.ts';
 import { orderDetail, orderSummary, parcelView, shopContact } from './order-views.schemas.ts';
 import { returnConditions } from './stock-reasons.ts';
@@ -207,7 +207,7 @@ export const ordersConsoleSchemas = {
 				pieces: z.int(),
 				total: money,
 				due: money,
-				paymentMethod: paymentMethodCode,
+				paymentMethod: paymentSourceCode,
 			}),
 		),
 		refusals: ['damaged_cursor'],
@@ -241,7 +241,7 @@ export const ordersConsoleSchemas = {
 					/** Of the next attempt, or until when goods wait at their store. */
 					day: z.string().nullable(),
 					/** What it means to undo it; null when it cannot be undone, or not any more. */
-					takeBack: z.enum(['packed', 'out', 'step', 'collection']).nullable(),
+					takeBack: z.enum(['packed', 'out', 'step', 'collection', 'receipt']).nullable(),
 				}),
 			),
 			/** How its delivery stands; null while it is not out. */

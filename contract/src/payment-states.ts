@@ -46,8 +46,8 @@ export type ObjectionWish = (typeof objectionWishes)[number];
 export const refundStates = ['requested', 'processing', 'done', 'failed'] as const;
 export type RefundState = (typeof refundStates)[number];
 
-/** How a refund ended: paid out, moved to another order, or kept with a note. */
-export const refundSettlements = ['paid', 'matched', 'kept'] as const;
+/** How a refund ended: paid out, moved to another order, kept with a note, or given to the buyer's balance. */
+export const refundSettlements = ['paid', 'matched', 'kept', 'balance'] as const;
 export type RefundSettlement = (typeof refundSettlements)[number];
 
 /** Why money goes back. */
@@ -70,9 +70,9 @@ export type RefundReason = (typeof refundReasons)[number];
 export const lateReasons: readonly RefundReason[] = ['late', 'overpaid'];
 
 /** What operators change of a placed order, and how that ends. */
-export const amendmentKinds = ['lines', 'atDoor', 'price', 'shipping'] as const;
+export const amendmentKinds = ['lines', 'atDoor', 'price', 'shipping', 'method'] as const;
 export type AmendmentKind = (typeof amendmentKinds)[number];
-export const amendmentStates = ['asked', 'applied', 'declined', 'withdrawn'] as const;
+export const amendmentStates = ['asked', 'applied', 'declined', 'withdrawn', 'expired'] as const;
 export type AmendmentState = (typeof amendmentStates)[number];
 
 /** What operators ask the buyer about a line at purchase. */

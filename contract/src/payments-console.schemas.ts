@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
 import { courierName } from './couriers.schemas.ts';
-import { orderNumber, paymentMethodCode, statusCode } from './order-fields.schemas.ts';
+import { orderNumber, paymentSourceCode, statusCode } from './order-fields.schemas.ts';
 import { paymentStates } from './payment-states.ts';
 import { paymentId, paymentView } from './payments.schemas.ts';
 
@@ -29,7 +29,7 @@ const collection = z.object({
 /** A payment among others: enough to find it and to see what it is about. */
 const queued = z.object({
 	paymentId,
-	method: paymentMethodCode,
+	method: paymentSourceCode,
 	state: z.enum(paymentStates),
 	stage: z.int(),
 	total: money,
@@ -52,13 +52,6 @@ export const paymentsConsoleSchemas = {
 		input: z.object({ orderNumber, amount: z.int().min(0), courierId: id.optional() }),
 		output: done,
 		refusals: ['order_not_found', 'order_state_conflict', 'not_found', 'sum_differs'],
-	},
-	takeBackCollection: {
-		summary:
-			'A collection was a mistake: what it brought is due again. Not once the cash was handed over or the goods were received.',
-		input: z.object({ collectionId: id, reason: givenNote }),
-		output: done,
-		refusals: ['not_found', 'order_state_conflict'],
 	},
 	takeBackRemittance: {
 		summary: 'A remittance was a mistake: the courier holds its cash again.',
@@ -84,7 +77,7 @@ export const paymentsConsoleSchemas = {
 			payments: z.array(
 				z.object({
 					paymentId,
-					method: paymentMethodCode,
+					method: paymentSourceCode,
 					state: z.enum(paymentStates),
 					stage: z.int(),
 					amount: money,
@@ -230,13 +223,22 @@ export const paymentsConsoleSchemas = {
 		summary: 'Received orders whose subsidy waits to be paid out, oldest first.',
 		input: z.object({ ...pageInput }),
 		output: page(
-			z.object({ orderNumber, customer: z.string(), phone: z.string(), amount: money, reason: z.string(), since: time }),
+			z.object({
+				orderNumber,
+				customer: z.string(),
+				phone: z.string(),
+				amount: money,
+				reason: z.string(),
+				since: time,
+				/** Whether an account ordered it, whose balance can take it. */
+				hasBalance: z.boolean(),
+			}),
 		),
 		refusals: ['damaged_cursor'],
 	},
 	paySubsidy: {
-		summary: 'Records that a subsidy was paid out.',
-		input: z.object({ orderNumber, amount, reference: text(120).default('') }),
+		summary: "Records that a subsidy was paid out, or puts it into the buyer's balance.",
+		input: z.object({ orderNumber, amount, reference: text(120).default(''), toBalance: z.boolean().default(false) }),
 		output: done,
 		refusals: ['order_not_found', 'order_state_conflict', 'sum_differs'],
 	},
@@ -247,7 +249,7 @@ export const paymentsConsoleSchemas = {
 			days: z.array(
 				z.object({
 					day: z.string(),
-					method: paymentMethodCode,
+					method: paymentSourceCode,
 					/** Captured for orders. */
 					captured: money,
 					capturedCount: z.int(),
@@ -260,7 +262,9 @@ export const paymentsConsoleSchemas = {
 					writtenOff: money,
 					/** Came where nobody asked for it, and stays with a note. */
 					kept: money,
-					/** captured + rounding − refunded − subsidies + kept. */
+					/** Went to a buyer's balance instead of out of the house. */
+					toBalance: money,
+					/** captured + rounding − refunded − subsidies + kept + toBalance; 0 for what balances paid, which came before. */
 					net: money,
 				}),
 			),
@@ -271,6 +275,7 @@ export const paymentsConsoleSchemas = {
 				subsidies: money,
 				writtenOff: money,
 				kept: money,
+				toBalance: money,
 				net: money,
 			}),
 			/** What each till took and gave in cash. */

@@ -7,6 +7,7 @@ export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 	getBackCard: post('pay/getBackCard', 'buyer'),
 	getBackCardNotLogin: post('pay/getBackCardNotLogin', 'visitor'),
 	payment: post('v2/pay/payment', 'visitor'),
+	refundToBalance: post('x/payments/refund-to-balance', 'buyer'),
 	goPay: post('apy/goPay', 'visitor'),
 	receipts: post('x/payments/receipts', 'visitor'),
 	getPayWhiteList: post('/usb/uwb-app/api/getPayWhiteList', 'visitor'),
@@ -16,7 +17,6 @@ export const paymentsCalls = defineCalls<typeof paymentsSchemas>()({
 
 export const paymentsConsoleCalls = defineCalls<typeof paymentsConsoleSchemas>()({
 	collect: operate('payments/collect', ['fulfilment']),
-	takeBackCollection: operate('payments/take-back-collection', ['fulfilment']),
 	takeBackRemittance: operate('payments/take-back-remittance', ['finance']),
 	confirmCash: operate('payments/confirm-cash', ['finance']),
 	listPayments: operate('payments/list', ['finance', 'fulfilment', 'support'], { personal: true }),

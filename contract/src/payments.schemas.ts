@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { id, money, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
-import { orderNumber, paymentMethodCode } from './order-fields.schemas.ts';
+import { orderNumber, paymentMethodCode, paymentSourceCode } from './order-fields.schemas.ts';
 import { paymentFailures, paymentStates } from './payment-states.ts';
 import { fileId } from './uploads.schemas.ts';
 
@@ -42,7 +42,7 @@ export const receiptView = z.object({
 
 export const paymentView = z.object({
 	paymentId,
-	method: paymentMethodCode,
+	method: paymentSourceCode,
 	state: z.enum(paymentStates),
 	stage,
 	total: money,
@@ -87,6 +87,8 @@ export const paymentsSchemas = {
 			orderNumbers: z.array(orderNumber).min(1).max(10).optional(),
 			stage,
 			method: paymentMethodCode,
+			/** The buyer's balance pays first, as far as it goes; the method pays the rest. */
+			useBalance: z.boolean().default(false),
 			fileIds: receipts.optional(),
 		}),
 		output: z.object({ paymentId }),
@@ -103,6 +105,12 @@ export const paymentsSchemas = {
 			'not_found',
 		],
 		repeatGuard: true,
+	},
+	refundToBalance: {
+		summary: 'Takes money that is on its way back into the balance instead, at once.',
+		input: z.object({ refundId: z.string().min(1).max(60) }),
+		output: z.object({ balance: money }),
+		refusals: ['not_found', 'order_state_conflict', 'approval_needed'],
 	},
 	goPay: {
 		summary: 'Starts the card payment; answers where to send the buyer. Asked again, it answers the same page.',
@@ -126,6 +134,8 @@ export const paymentsSchemas = {
 		input: z.object({ orderNumbers: z.array(orderNumber).max(10).optional() }),
 		output: z.object({
 			methods: z.array(z.object({ method: paymentMethodCode, open: z.boolean(), reason: z.string().nullable() })),
+			/** What the buyer's balance holds; nothing for visitors. */
+			balance: money,
 		}),
 		refusals: ['order_not_found'],
 	},

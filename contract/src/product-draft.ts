@@ -28,6 +28,8 @@ export interface SkuDraft {
 export interface ProductDraft {
 	/** Identifies the product for repeated imports. */
 	handle: string;
+	/** Whether it is on the shelf; it is when nothing is said. */
+	state?: 'active' | 'hidden' | 'discontinued' | undefined;
 	title: LocalizedText;
 	description: LocalizedText;
 	brand?: string | undefined;

@@ -8,9 +8,13 @@ export type ThresholdType = (typeof thresholdType)[keyof typeof thresholdType];
 export const couponStates = ['usable', 'held', 'used', 'expired'] as const;
 export type CouponState = (typeof couponStates)[number];
 
-/** How somebody comes to have a coupon: by claiming it, by being new, by helping somebody. */
-export const couponPurposes = ['claim', 'newUser', 'helper'] as const;
+/** How somebody comes to have a coupon: by claiming it, by being new, by helping somebody, by typing its code, from an operator. */
+export const couponPurposes = ['claim', 'newUser', 'helper', 'code', 'grant'] as const;
 export type CouponPurpose = (typeof couponPurposes)[number];
+
+/** Why a buyer has a coupon. */
+export const couponSources = ['claimed', 'newUser', 'helper', 'code', 'granted'] as const;
+export type CouponSource = (typeof couponSources)[number];
 
 /** Why a coupon does not fit what is ordered. */
 export const couponMisfits = ['belowAmount', 'belowPieces', 'outOfScope', 'notYetValid', 'expired'] as const;
@@ -42,6 +46,19 @@ export const helpChances = [
 ] as const;
 export type HelpChance = (typeof helpChances)[number];
 
-/** `ordered`: an order was placed for it; it becomes `claimable` again when that order is cancelled unpaid. */
-export const prizeStates = ['claimable', 'ordered', 'received', 'expired'] as const;
+/**
+ * `ordered`: an order was placed for it; it becomes `claimable` again when that order is cancelled unpaid.
+ * `inReview`: its helps look like farming, and an operator looks at them first; its time stands still.
+ */
+export const prizeStates = ['claimable', 'inReview', 'refused', 'ordered', 'received', 'expired'] as const;
 export type PrizeState = (typeof prizeStates)[number];
+
+export const prizeReviews = ['waiting', 'passed', 'refused'] as const;
+export type PrizeReview = (typeof prizeReviews)[number];
+
+/**
+ * What looks like farming in the helps of a prize: from one device, mostly from one address, all in a moment, by numbers in a row, or
+ * gathered on a device on which somebody else won.
+ */
+export const farmingSigns = ['device', 'address', 'burst', 'numbers', 'winner'] as const;
+export type FarmingSign = (typeof farmingSigns)[number];

@@ -1,18 +1,17 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { amount, done, id, money, page, pageInput, text, time } from './common.schemas.ts';
-import { orderNumber, paymentMethodCode } from './order-fields.schemas.ts';
+import { orderNumber, paymentSourceCode } from './order-fields.schemas.ts';
 import { refundReasons, refundSettlements, refundStates } from './payment-states.ts';
 import { paymentId } from './payments.schemas.ts';
 
-/** A day of Baghdad. */
 const givenNote = text(300, 1);
 
 export const refundView = z.object({
 	refundId: z.string(),
 	orderNumber,
 	paymentId,
-	method: paymentMethodCode,
+	method: paymentSourceCode,
 	amount: money,
 	reason: z.enum(refundReasons),
 	note: z.string(),
@@ -42,6 +41,8 @@ export const refundView = z.object({
 });
 
 const refundId = z.string().min(1).max(60);
+/** What needs no more than its name. */
+const onOne = { input: z.object({ refundId }), output: done };
 
 export const refundsConsoleSchemas = {
 	listRefunds: {
@@ -64,14 +65,12 @@ export const refundsConsoleSchemas = {
 	},
 	approve: {
 		summary: 'Approves a large refund; another person executes it.',
-		input: z.object({ refundId }),
-		output: done,
+		...onOne,
 		refusals: ['not_found', 'order_state_conflict'],
 	},
 	execute: {
 		summary: 'Sends a card refund to the gateway; what the gateway says follows.',
-		input: z.object({ refundId }),
-		output: done,
+		...onOne,
 		refusals: ['not_found', 'order_state_conflict', 'approval_needed', 'proof_required'],
 	},
 	markDone: {

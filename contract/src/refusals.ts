@@ -56,7 +56,12 @@ export const refusals = {
 	refund_under_way: 1017,
 	social_failed: 1018,
 	old_factor_required: 1019,
+	sign_in_again_required: 1020,
 	code_used: 1030,
+	balance_too_low: 1031,
+	gift_card_unknown: 1032,
+	gift_card_used: 1033,
+	gift_card_cancelled: 1034,
 
 	// Catalogue and cart
 	out_of_stock: 1101,
@@ -108,6 +113,14 @@ export const refusals = {
 	store_needed: 1251,
 	fees_need_reason: 1252,
 	fees_beyond: 1253,
+	/** What an operator prepared was ordered, withdrawn or not taken up in time. */
+	draft_over: 1254,
+	/** Only what was received is reviewed. */
+	review_too_early: 1260,
+	/** A review can be changed for a while only. */
+	review_too_late: 1261,
+	/** Only who received a product answers questions about it. */
+	not_received: 1262,
 
 	// Promotions
 	coupon_used_up: 1301,
@@ -120,11 +133,16 @@ export const refusals = {
 	claim_expired: 1308,
 	coupon_new_users: 1309,
 	coupon_over: 1310,
+	coupon_code_unknown: 1319,
+	coupon_code_taken: 1320,
 	help_complete: 1311,
 	help_limited: 1312,
 	gifts_gone: 1313,
 	deal_used: 1314,
 	helper_phone_needed: 1315,
+	prize_in_review: 1316,
+	prize_refused: 1317,
+	prize_worth_less: 1318,
 
 	// Library
 	group_limit: 1401,
@@ -149,7 +167,7 @@ export const refusals = {
 	rate_zero: 1928,
 	web_host_refused: 1951,
 	bundle_exists: 1952,
-	category_in_use: 1952,
+	category_in_use: 1953,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

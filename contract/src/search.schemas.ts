@@ -5,7 +5,7 @@ import { amount, done, id, page, pageInput, text, time } from './common.schemas.
 import { limits } from './limits.ts';
 import { sourceShops } from './source-shops.ts';
 
-export const sorts = ['relevance', 'sold', 'newest', 'priceUp', 'priceDown'] as const;
+export const sorts = ['relevance', 'sold', 'rating', 'newest', 'priceUp', 'priceDown'] as const;
 
 export const searchFilters = z.object({
 	categoryId: id.optional(),

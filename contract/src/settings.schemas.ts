@@ -46,6 +46,9 @@ export const helpLimits = z.object({
 	perAddressDay: z.int().min(1).max(1_000_000),
 });
 
+/** Whether reviews wait for an operator before everybody reads them, or are looked at afterwards. */
+export const reviewRules = z.object({ moderation: z.enum(['before', 'after']) });
+
 const methodRule = z.object({
 	open: z.boolean(),
 	/** Above it this method is closed; hundredths of a dinar. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 
-export const uploadPurposes = ['receipt', 'chat', 'inquiry', 'avatar', 'search'] as const;
+export const uploadPurposes = ['receipt', 'chat', 'inquiry', 'avatar', 'search', 'review'] as const;
 
 /** Names an uploaded file in other calls; not an address and not guessable. */
 export const fileId = z.string().min(1).max(80);
