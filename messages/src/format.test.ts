@@ -201,10 +201,10 @@ describe('dates', () => {
 
 describe('phones and mail', () => {
 	test('are grouped as people write them', () => {
-		expect(formatPhone('9647701234567')).toBe('+964 770 123 4567');
-		expect(formatPhone('+9647701234567')).toBe('+964 770 123 4567');
-		expect(formatPhone('009647701234567')).toBe('+964 770 123 4567');
-		expect(formatPhone('٩٦٤٧٧٠١٢٣٤٥٦٧')).toBe('+964 770 123 4567');
+		expect(formatPhone('9647701234567')).toBe('0770 123 4567');
+		expect(formatPhone('+9647701234567')).toBe('0770 123 4567');
+		expect(formatPhone('009647701234567')).toBe('0770 123 4567');
+		expect(formatPhone('٩٦٤٧٧٠١٢٣٤٥٦٧')).toBe('0770 123 4567');
 		expect(formatPhone('966501234567')).toBe('+966 50 123 4567');
 		expect(formatPhone('905321234567')).toBe('+90 532 123 45 67');
 		expect(formatPhone('8613800138000')).toBe('+86 138 0013 8000');
@@ -214,7 +214,7 @@ describe('phones and mail', () => {
 	});
 
 	test('are masked', () => {
-		expect(maskPhone('+9647701234567')).toBe('+964 *** *** 4567');
+		expect(maskPhone('+9647701234567')).toBe('0*** *** 4567');
 		expect(maskPhone('905321234567')).toBe('+90 *** *** 45 67');
 		expect(maskEmail('sara@example.com')).toBe('s***@example.com');
 		expect(maskEmail('broken')).toBe('***');

@@ -8,7 +8,7 @@ export * from './dates.ts';
 export * from './direction.ts';
 export * from './durations.ts';
 export * from './lists.ts';
-export { formatMoney, type MoneyParts, type MoneyStyle, moneyParts } from './money.ts';
+export { formatMoney, formatWorth, type MoneyParts, type MoneyStyle, moneyParts } from './money.ts';
 export { formatCount, formatDiscount, formatNumber, formatPercent } from './numbers.ts';
 export { formatPhone, maskEmail, maskPhone } from './phones.ts';
 export { type PluralCategory, pluralCategory } from './plurals.ts';

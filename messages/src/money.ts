@@ -1,7 +1,7 @@
 /** Money as people read it. */
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import type { Money } from '@qaysari/contract/money';
-import { decimal, digits, isNegative, minus, noBreakSpace } from './numbers.ts';
+import { decimal, digits, formatDiscount, isNegative, minus, noBreakSpace } from './numbers.ts';
 
 /** Draw `symbol` before `number` if `symbolFirst`, else after it with a no-break space. A minus is already in its place. */
 export interface MoneyParts {
@@ -33,4 +33,12 @@ export function moneyParts(language: Language, money: Money, style: MoneyStyle =
 export function formatMoney(language: Language, money: Money, style: MoneyStyle = 'word'): string {
 	const { number, symbol, symbolFirst } = moneyParts(language, money, style);
 	return symbolFirst ? symbol + number : number + noBreakSpace + symbol;
+}
+
+/** What a coupon takes off: `1,000 IQD`, `-10%`. */
+export function formatWorth(
+	language: Language,
+	discount: { kind: 'amount'; amount: Money } | { kind: 'percent'; percent: number },
+): string {
+	return discount.kind === 'amount' ? formatMoney(language, discount.amount) : formatDiscount(language, discount.percent);
 }

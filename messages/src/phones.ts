@@ -43,6 +43,9 @@ function westernDigits(text: string): string {
 		.replace(/\D/g, '');
 }
 
+/** Of the country that the shop is in. */
+const ownCode = '964';
+
 /** Country code and groups, or null if it is no international number. */
 function phoneParts(phone: string): { code: string; groups: string[] } | null {
 	const all = westernDigits(phone).replace(/^00/, '');
@@ -52,17 +55,22 @@ function phoneParts(phone: string): { code: string; groups: string[] } | null {
 	return { code, groups: cut(rest, phoneGroups[code]?.[rest.length] ?? byThree(rest.length)) };
 }
 
-/** `9647701234567` or `+9647701234567` → `+964 770 123 4567`; what is no international number comes back as it is. */
+/**
+ * `9647701234567` or `+9647701234567` → `0770 123 4567`, as people in the country write it; others `+90 532 123 45 67`. What is no
+ * international number comes back as it is.
+ */
 export function formatPhone(phone: string): string {
 	const parts = phoneParts(phone);
-	return parts ? `+${parts.code} ${parts.groups.join(' ')}` : phone;
+	if (!parts) return phone;
+	return parts.code === ownCode ? `0${parts.groups.join(' ')}` : `+${parts.code} ${parts.groups.join(' ')}`;
 }
 
-/** Country code and the last four digits stay: `+964 *** *** 4567`. */
+/** The last four digits stay, in the form in which the whole number is shown: `0*** *** 4567`, `+90 *** *** 45 67`. */
 export function maskPhone(phone: string): string {
 	const parts = phoneParts(phone);
 	if (!parts) return phone.replace(/\d(?=.*\d{2}$)/g, '*');
-	return `+${parts.code} ${parts.groups.join(' ').replace(/\d(?=(?:\D*\d){4})/g, '*')}`;
+	const masked = parts.groups.join(' ').replace(/\d(?=(?:\D*\d){4})/g, '*');
+	return parts.code === ownCode ? `0${masked}` : `+${parts.code} ${masked}`;
 }
 
 /** The first letter and the domain stay: `s***@example.com`. */

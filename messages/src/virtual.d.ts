@@ -27,6 +27,11 @@ declare module 'virtual:messages/shop/start' {
 	const load: import('./translate.ts').CatalogueLoaders;
 	export default load;
 }
+declare module 'virtual:messages/shop/soon' {
+	const load: import('./translate.ts').CatalogueLoaders;
+	export default load;
+}
+
 declare module 'virtual:messages/shop/rest' {
 	const load: import('./translate.ts').CatalogueLoaders;
 	export default load;

@@ -4,9 +4,10 @@
  *     import catalogue from 'virtual:messages/shop/ar'   // the compiled catalogue
  *     import load from 'virtual:messages/shop'           // { ar: () => import('virtual:messages/shop/ar'), … }
  *
- * and in two parts, the files named in `start` and all others, so that the first screens do not wait for every text:
+ * and in three parts, the files named in `start`, those in `soon`, and all others, so that the first screens do not wait for every text:
  *
  *     import start from 'virtual:messages/shop/start'    // { ar: () => import('virtual:messages/shop/ar/start'), … }
+ *     import soon from 'virtual:messages/shop/soon'
  *     import rest from 'virtual:messages/shop/rest'
  *
  * Types: `/// <reference types="@qaysari/messages/virtual.d" />`.
@@ -20,9 +21,15 @@ import { areas } from './languages.ts';
 
 const prefix = 'virtual:messages/';
 
-const parts = ['start', 'rest'] as const;
+const parts = ['start', 'soon', 'rest'] as const;
 
-function moduleText(name: string, start: readonly string[]): string | undefined {
+/** Names of the catalogue files that belong to the first and the second part; all others are the rest. */
+interface Parts {
+	start?: readonly string[];
+	soon?: readonly string[];
+}
+
+function moduleText(name: string, { start = [], soon = [] }: Parts): string | undefined {
 	const [areaName, second, third] = name.split('/');
 	const area = areas.find((one) => one === areaName);
 	if (!area) return undefined;
@@ -32,8 +39,9 @@ function moduleText(name: string, start: readonly string[]): string | undefined 
 		if (third !== undefined && !part) return undefined;
 		const source: SourceCatalogue = {};
 		for (const [file, messages] of readFiles(language, area)) {
-			const first = start.includes(file.replace('.json', ''));
-			if (!part || first === (part === 'start')) Object.assign(source, messages);
+			const name = file.replace('.json', '');
+			const own = start.includes(name) ? 'start' : soon.includes(name) ? 'soon' : 'rest';
+			if (!part || part === own) Object.assign(source, messages);
 		}
 		const catalogue = JSON.stringify(compileCatalogue(source));
 		// Browsers read a long JSON text faster than the same object as code.
@@ -45,8 +53,7 @@ function moduleText(name: string, start: readonly string[]): string | undefined 
 	return `export default { ${loaders.join(', ')} };`;
 }
 
-/** `start`: names of the catalogue files that belong to the first part. */
-export function messages({ start = [] }: { start?: readonly string[] } = {}): Plugin {
+export function messages(named: Parts = {}): Plugin {
 	return {
 		name: 'qaysari-messages',
 		resolveId(id) {
@@ -54,7 +61,7 @@ export function messages({ start = [] }: { start?: readonly string[] } = {}): Pl
 		},
 		load(id) {
 			if (!id.startsWith(`\0${prefix}`)) return undefined;
-			const text = moduleText(id.slice(prefix.length + 1), start);
+			const text = moduleText(id.slice(prefix.length + 1), named);
 			if (text === undefined) this.error(`no such messages: ${id.slice(1)}`);
 			return text;
 		},
@@ -66,7 +73,7 @@ export function messages({ start = [] }: { start?: readonly string[] } = {}): Pl
 			const path = relative(cataloguesFolder, file);
 			if (path.startsWith('..') || !path.endsWith('.json')) return undefined;
 			const [language, area] = path.split(sep);
-			const changed = ['', '/start', '/rest']
+			const changed = ['', ...parts.map((part) => `/${part}`)]
 				.map((part) => this.environment.moduleGraph.getModuleById(`\0${prefix}${area}/${language}${part}`))
 				.filter((module) => module !== undefined);
 			return [...modules, ...changed];
