@@ -32,6 +32,9 @@ export function Navigation({ operator, onLeave }: Props) {
 				<span>{t('brand.name')}</span>
 			</div>
 			<nav aria-label={t('nav.title')} ref={list}>
+				<NavLink end to={paths.home} className="place" onClick={onLeave}>
+					{t('nav.today')}
+				</NavLink>
 				{placeGroups.map((group) => (
 					<Group key={group.name} group={group} onLeave={onLeave} />
 				))}

@@ -1,2 +1,2 @@
-/** Whatever moves an order changes queues, orders and their money. */
-export const movedOrder = [['fulfilment'], ['orders'], ['payments'], ['fees'], ['finance']] as const;
+/** Whatever moves an order changes queues, orders, their money and their parcels. */
+export const movedOrder = [['fulfilment'], ['orders'], ['payments'], ['fees'], ['finance'], ['parcels']] as const;

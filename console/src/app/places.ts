@@ -1,3 +1,4 @@
+import { balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { bankAccountsConsoleCalls } from '@qaysari/contract/bank-accounts.calls';
 import type { Call } from '@qaysari/contract/call';
 import { cashOnDeliveryCalls } from '@qaysari/contract/cash-on-delivery.calls';
@@ -5,6 +6,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
+import { deskDraftsConsoleCalls } from '@qaysari/contract/desk-drafts.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
@@ -13,8 +15,10 @@ import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
+import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
@@ -41,6 +45,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		name: 'nav.group.orders',
 		places: [
 			{ path: paths.orders, label: 'nav.orders', needs: ordersConsoleCalls.listOrders },
+			{ path: paths.deskOrders, label: 'nav.deskOrders', needs: deskDraftsConsoleCalls.list },
 			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
 			{ path: paths.couriers, label: 'nav.couriers', needs: couriersConsoleCalls.listCouriers },
 		],
@@ -51,12 +56,15 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.chat, label: 'nav.chat', needs: chatConsoleCalls.listConversations },
 			{ path: paths.cashOnDelivery, label: 'nav.cashOnDelivery', needs: cashOnDeliveryCalls.listBlocks },
 			{ path: paths.inquiries, label: 'nav.inquiries', needs: inquiriesConsoleCalls.listInquiries },
+			{ path: paths.productQuestions, label: 'nav.productQuestions', needs: productQuestionsConsoleCalls.list },
+			{ path: paths.reviews, label: 'nav.reviews', needs: reviewsConsoleCalls.list },
 		],
 	},
 	{
 		name: 'nav.group.money',
 		places: [
 			{ path: paths.finance, label: 'nav.finance', needs: paymentsConsoleCalls.listQueue },
+			{ path: paths.balances, label: 'nav.balances', needs: balanceConsoleCalls.find },
 			{ path: paths.paymentRules, label: 'nav.paymentRules', needs: settingsConsoleCalls.getPaymentRules },
 			{ path: paths.bankAccounts, label: 'nav.bankAccounts', needs: bankAccountsConsoleCalls.listAccounts },
 			{ path: paths.rates, label: 'nav.rates', needs: ratesConsoleCalls.listRates },

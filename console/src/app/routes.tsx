@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { Frame } from './frame.tsx';
-import { Home } from './home.tsx';
 import { MissingPage } from './missing-page.tsx';
 import { paths, patterns } from './paths.ts';
 import { RouteFault } from './route-fault.tsx';
@@ -13,9 +12,17 @@ const screen = (path: string, load: () => Promise<ComponentType>): RouteObject =
 	lazy: async () => ({ Component: await load() }),
 });
 
+/** Where everybody begins. */
+const today: RouteObject = {
+	index: true,
+	lazy: async () => ({ Component: (await import('../screens/today/today-screen.tsx')).TodayScreen }),
+};
+
 const screens: RouteObject[] = [
 	screen(paths.orders, async () => (await import('../screens/orders/orders-screen.tsx')).OrdersScreen),
 	screen(patterns.order, async () => (await import('../screens/order/order-screen.tsx')).OrderScreen),
+	screen(paths.deskOrders, async () => (await import('../screens/desk-orders/desk-orders-screen.tsx')).DeskOrdersScreen),
+	screen(paths.newDeskOrder, async () => (await import('../screens/desk-orders/new-desk-order-screen.tsx')).NewDeskOrderScreen),
 	screen(paths.fulfilment, async () => (await import('../screens/fulfilment/fulfilment-screen.tsx')).FulfilmentScreen),
 	screen(paths.finance, async () => (await import('../screens/finance/finance-screen.tsx')).FinanceScreen),
 	screen(paths.freight, async () => (await import('../screens/freight/freight-screen.tsx')).FreightScreen),
@@ -28,6 +35,12 @@ const screens: RouteObject[] = [
 	screen(patterns.product, async () => (await import('../screens/product/product-screen.tsx')).ProductScreen),
 	screen(patterns.stockHistory, async () => (await import('../screens/stock/stock-history-screen.tsx')).StockHistoryScreen),
 	screen(paths.inquiries, async () => (await import('../screens/inquiries/inquiries-screen.tsx')).InquiriesScreen),
+	screen(
+		paths.productQuestions,
+		async () => (await import('../screens/product-questions/product-questions-screen.tsx')).ProductQuestionsScreen,
+	),
+	screen(paths.balances, async () => (await import('../screens/balances/balances-screen.tsx')).BalancesScreen),
+	screen(paths.reviews, async () => (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen),
 	screen(patterns.inquiry, async () => (await import('../screens/inquiries/inquiry-screen.tsx')).InquiryScreen),
 	screen(paths.chat, async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen),
 	screen(paths.chatSettings, async () => (await import('../screens/chat-settings/chat-settings-screen.tsx')).ChatSettingsScreen),
@@ -70,7 +83,7 @@ export const router = createBrowserRouter([
 			{
 				// A screen that breaks leaves the frame standing.
 				ErrorBoundary: RouteFault,
-				children: [{ index: true, Component: Home }, ...screens, { path: '*', Component: MissingPage }],
+				children: [today, ...screens, { path: '*', Component: MissingPage }],
 			},
 		],
 	},

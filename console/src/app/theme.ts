@@ -97,7 +97,7 @@ export function themeFor(language: Language, { dark: isDark, touch }: Look): The
 				headerColor: colour.soft,
 				rowHoverBg: colour.hover,
 				headerSplitColor: 'transparent',
-				cellPaddingBlock: touch ? 10 : 4,
+				cellPaddingBlock: touch ? 10 : 3,
 				cellPaddingInline: 10,
 			},
 			Tag: { defaultBg: colour.tag, defaultColor: colour.ink },
@@ -112,6 +112,7 @@ export function themeFor(language: Language, { dark: isDark, touch }: Look): The
 			Tabs: { titleFontSize: 14, horizontalItemGutter: 20, horizontalMargin: '0 0 8px', horizontalItemPadding: '8px 0' },
 			Checkbox: { borderRadiusSM: 4 },
 			Form: { itemMarginBottom: 16 },
+			Rate: { starColor: colour.saffron, starBg: colour.line },
 		},
 	};
 }

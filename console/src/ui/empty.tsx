@@ -3,7 +3,7 @@ import { LinkButton } from './link-button.tsx';
 import { Mark } from './mark.tsx';
 
 /** A way on: a link, or something that happens here. */
-type Action = { label: string; to: string } | { label: string; onPress: () => void };
+type Action = { label: string; to: string } | { label: string; onPress: () => void; primary?: true };
 
 interface Props {
 	title: string;
@@ -25,7 +25,7 @@ export function Empty({ title, text, action }: Props) {
 						{action.label}
 					</LinkButton>
 				) : (
-					<Button type="primary" onClick={action.onPress}>
+					<Button type={action.primary ? 'primary' : 'default'} onClick={action.onPress}>
 						{action.label}
 					</Button>
 				))}

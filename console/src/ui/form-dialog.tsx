@@ -43,6 +43,7 @@ export function FormDialog<Values extends object>(props: Props<Values>) {
 					form={form}
 					layout="vertical"
 					preserve={false}
+					clearOnDestroy
 					initialValues={props.initial}
 					onValuesChange={() => props.onChange?.()}
 					onFinish={(values) => props.onSubmit(values)}

@@ -10,15 +10,25 @@ export interface Picture {
 	colour: string;
 }
 
-/** A square small picture. Without `alt` it is decoration beside the text that names the thing. @param size in pixels */
-export function Thumb({ picture, size, alt = '' }: { picture: Picture | null; size: number; alt?: string }) {
+interface Props {
+	picture: Picture | null;
+	/** Its height in pixels. */
+	size: number;
+	/** Without it the picture is decoration beside the text that names the thing. */
+	alt?: string;
+	/** As wide as the picture is, so that nothing is cut off; otherwise it is square. */
+	whole?: boolean;
+}
+
+export function Thumb({ picture, size, alt = '', whole = false }: Props) {
+	const width = whole && picture ? Math.round((size * picture.width) / picture.height) : size;
 	return (
-		<span className="thumb" style={{ inlineSize: size, blockSize: size, background: picture?.colour || undefined }}>
+		<span className="thumb" style={{ inlineSize: width, blockSize: size, background: picture?.colour || undefined }}>
 			{picture ? (
 				<img
 					src={picture.src}
 					srcSet={picture.srcset || undefined}
-					sizes={`${size}px`}
+					sizes={`${width}px`}
 					alt={alt}
 					loading="lazy"
 					decoding="async"

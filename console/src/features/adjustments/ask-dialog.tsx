@@ -21,6 +21,9 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 	const ask = useAsk();
 	const { orderNumber } = order;
 	const lines = order.lines.filter((line) => !line.dropped);
+	// What becomes dearer is asked for with the fees, which goods in Iraq have none of.
+	const mayCostMore = order.origin === 'china';
+	const kinds = questionKinds.filter((kind) => mayCostMore || kind !== 'dearer');
 	const close = () => {
 		ask.reset();
 		onClose();
@@ -30,12 +33,12 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 			open={open}
 			title={t('question.ask')}
 			submit={t('question.send')}
-			initial={{ kind: 'dearer', lineId: lines[0]?.lineId ?? '', unitPrice: null, note: '' }}
+			initial={{ kind: mayCostMore ? 'dearer' : 'unavailable', lineId: lines[0]?.lineId ?? '', unitPrice: null, note: '' }}
 			fault={ask.error ? textOf(ask.error) : null}
 			busy={ask.isPending}
 			onClose={close}
 			onSubmit={({ lineId, kind, unitPrice, note }) => {
-				const price = kind !== 'unavailable' && unitPrice !== null ? { unitPrice } : {};
+				const price = mayCostMore && kind !== 'unavailable' && unitPrice !== null ? { unitPrice } : {};
 				ask.mutate({ orderNumber, lineId, kind, note: note.trim(), ...price }, { onSuccess: close });
 			}}
 		>
@@ -45,11 +48,13 @@ export function AskDialog({ order, open, onClose }: { order: Order; open: boolea
 						<Select options={lines.map((line) => ({ value: line.lineId, label: line.title }))} />
 					</Form.Item>
 					<Form.Item name="kind" label={t('question.what')}>
-						<Select options={questionKinds.map((value) => ({ value, label: t(`question.kind.${value}`) }))} />
+						<Select options={kinds.map((value) => ({ value, label: t(`question.kind.${value}`) }))} />
 					</Form.Item>
-					<Form.Item noStyle shouldUpdate>
-						{() => <PriceItem kind={form.getFieldValue('kind')} />}
-					</Form.Item>
+					{mayCostMore && (
+						<Form.Item noStyle shouldUpdate>
+							{() => <PriceItem kind={form.getFieldValue('kind')} />}
+						</Form.Item>
+					)}
 					<Form.Item name="note" label={t('question.note')}>
 						<Input.TextArea rows={3} maxLength={500} showCount dir="auto" />
 					</Form.Item>

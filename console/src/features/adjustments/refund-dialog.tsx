@@ -3,6 +3,7 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
+import { PricedLine } from '../../ui/priced-line.tsx';
 import { ReasonItem } from '../../ui/reason-item.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import type { Order } from '../orders/use-order.ts';
@@ -76,14 +77,7 @@ function Paid({ order, most }: { order: Order; most: number }) {
 		<table className="money-table" style={{ marginBlockEnd: 16 }}>
 			<tbody>
 				{order.lines.map((line) => (
-					<tr key={line.lineId} className={line.dropped ? 'muted' : undefined}>
-						<th scope="row">
-							<bdi>{line.title}</bdi> <bdi dir="ltr">× {line.quantity}</bdi>
-						</th>
-						<td>
-							<Amount money={line.lineTotal} />
-						</td>
-					</tr>
+					<PricedLine key={line.lineId} line={line} dropped={line.dropped} />
 				))}
 				{sums.map(({ label, amount }, index) => (
 					<tr key={label} className={index === 0 ? 'sum' : undefined}>

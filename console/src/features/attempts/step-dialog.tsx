@@ -1,6 +1,7 @@
 import type { DeliveryStep } from '@qaysari/contract/delivery-steps';
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
+import { DayInput } from '../../ui/day-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { CourierItem } from '../couriers/courier-item.tsx';
@@ -41,7 +42,7 @@ export function StepDialog({ order, step, onClose }: { order: Order; step: Deliv
 			{step === 'out' && <CourierItem present={courier} required={false} />}
 			{step === 'rescheduled' && (
 				<Form.Item name="day" label={t('attempt.day')} rules={[{ required: true, message: t('attempt.day.missing') }]}>
-					<Input type="date" dir="ltr" />
+					<DayInput />
 				</Form.Item>
 			)}
 			<Form.Item name="note" label={t('attempt.remark')}>

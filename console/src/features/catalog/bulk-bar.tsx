@@ -1,7 +1,7 @@
 import { textIn } from '@qaysari/contract/languages';
 import type { bulkChange } from '@qaysari/contract/merchandise.schemas';
 import { Alert, App, Button, InputNumber, Modal, Select } from 'antd';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/language.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -19,10 +19,12 @@ const kinds = ['state', 'category', 'addTag', 'removeTag', 'price', 'promotion']
 interface Props {
 	productIds: readonly string[];
 	onClear: () => void;
+	/** What other features can do with them. */
+	more?: ReactNode;
 }
 
 /** What can be done with the products that were chosen. */
-export function BulkBar({ productIds, onClear }: Props) {
+export function BulkBar({ productIds, onClear, more }: Props) {
 	const { t } = useLanguage();
 	const [kind, setKind] = useState<Kind | null>(null);
 	if (productIds.length === 0) return null;
@@ -34,6 +36,7 @@ export function BulkBar({ productIds, onClear }: Props) {
 					{t(`bulk.${one}`)}
 				</Button>
 			))}
+			{more}
 			<Button type="text" onClick={onClear}>
 				{t('bulk.clear')}
 			</Button>

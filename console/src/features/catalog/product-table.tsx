@@ -49,7 +49,7 @@ function Rows({ products, stale, onStock, chosen, onChoose }: Props) {
 						width: '34%',
 						render: (_, product) => (
 							<div className="row">
-								<Thumb picture={product.picture} size={56} />
+								<Thumb picture={product.picture} size={34} />
 								<Name product={product} />
 							</div>
 						),

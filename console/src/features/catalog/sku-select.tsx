@@ -25,7 +25,7 @@ interface Props {
 
 /** A product found by title, handle or sku code, and one of its skus; a product with one sku needs no second choice. */
 export function SkuSelect({ id, value, onChange, label, origin }: Props) {
-	const { language } = useLanguage();
+	const { t, language } = useLanguage();
 	const client = useQueryClient();
 	const [typed, setTyped] = useState('');
 	const keyword = useDeferredValue(typed.trim());
@@ -48,6 +48,7 @@ export function SkuSelect({ id, value, onChange, label, origin }: Props) {
 				{...(id ? { id } : {})}
 				aria-label={label}
 				value={productId}
+				placeholder={t('products.search')}
 				onChange={(next: string | null | undefined) => void choose(next ?? null)}
 				status={product.isError ? 'error' : ''}
 				showSearch

@@ -76,6 +76,7 @@ function HandOver({ groupId, open, onClose }: { groupId: string; open: boolean; 
 				form={form}
 				layout="vertical"
 				preserve={false}
+				clearOnDestroy
 				onFinish={({ operatorId, note }) =>
 					hand.mutate(
 						{ groupId, operatorId, note: note ?? '' },

@@ -1,4 +1,4 @@
-import { formatDate } from '@qaysari/messages/format';
+import { formatDate, formatSpan } from '@qaysari/messages/format';
 import { Badge } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { When } from '../../ui/when.tsx';
@@ -16,6 +16,8 @@ export function ConversationList({ conversations, chosen, onChoose }: Props) {
 	const { t, language } = useLanguage();
 	const isToday = (at: string): boolean => formatDate(language, at, 'day') === formatDate(language, Date.now(), 'day');
 	const preview = usePreview();
+	// The list is asked for again every few seconds, and drawn with it.
+	const now = Date.now();
 	return (
 		<ul className="chat-list">
 			{conversations.map((one) => (
@@ -44,7 +46,7 @@ export function ConversationList({ conversations, chosen, onChoose }: Props) {
 								<span className="muted">{one.agent ? one.agent.name : t('chat.nobody')}</span>
 								{one.waitingSince && (
 									<span className="waits nowrap">
-										{t('chat.waits')} <When at={one.waitingSince} style={isToday(one.waitingSince) ? 'time' : 'day-time'} />
+										{t('chat.waits', { time: formatSpan(language, (now - Date.parse(one.waitingSince)) / 1000) })}
 									</span>
 								)}
 							</span>

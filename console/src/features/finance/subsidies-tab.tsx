@@ -1,12 +1,10 @@
-import { Button, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input } from 'antd';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
-import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { Phone } from '../../ui/phone.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Subsidy, usePaySubsidy, useSubsidies } from './use-finance.ts';
@@ -31,20 +29,13 @@ export function SubsidiesTab() {
 				columns={[
 					{
 						title: t('orders.column.number'),
-						render: (_, row) => (
-							<Link className="order-number" to={paths.order(row.orderNumber)}>
-								<bdi dir="ltr">{row.orderNumber}</bdi>
-							</Link>
-						),
+						render: (_, row) => <OrderNumber orderNumber={row.orderNumber} />,
 					},
 					{
 						title: t('orders.column.customer'),
 						render: (_, row) => (
 							<div className="stack tight">
-								<bdi>{row.customer}</bdi>
-								<span className="muted small">
-									<Phone number={row.phone} />
-								</span>
+								<Customer name={row.customer} phone={row.phone} />
 							</div>
 						),
 					},
@@ -58,18 +49,18 @@ export function SubsidiesTab() {
 					{ title: '', render: (_, row) => <Button onClick={() => setPaying(row)}>{t('subsidies.pay')}</Button> },
 				]}
 			/>
-			<FormDialog<{ reference: string }>
+			<FormDialog<{ reference: string; toBalance: boolean }>
 				open={paying !== null}
 				title={t('subsidies.pay')}
 				submit={t('subsidies.pay')}
-				initial={{ reference: '' }}
+				initial={{ reference: '', toBalance: false }}
 				fault={pay.error ? textOf(pay.error) : null}
 				busy={pay.isPending}
 				onClose={close}
-				onSubmit={({ reference }) => {
+				onSubmit={({ reference, toBalance }) => {
 					if (paying)
 						pay.mutate(
-							{ orderNumber: paying.orderNumber, amount: paying.amount.amount, reference: reference.trim() },
+							{ orderNumber: paying.orderNumber, amount: paying.amount.amount, reference: reference.trim(), toBalance },
 							{ onSuccess: close },
 						);
 				}}
@@ -79,6 +70,9 @@ export function SubsidiesTab() {
 						<Amount money={paying.amount} className="strong" />
 					</p>
 				)}
+				<Form.Item name="toBalance" valuePropName="checked" hidden={!paying?.hasBalance}>
+					<Checkbox>{t('subsidies.toBalance')}</Checkbox>
+				</Form.Item>
 				<Form.Item name="reference" label={t('finance.reference')}>
 					<Input dir="ltr" maxLength={120} />
 				</Form.Item>

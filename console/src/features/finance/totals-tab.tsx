@@ -63,6 +63,7 @@ export function TotalsTab() {
 							{ title: t('totals.subsidies'), align: 'end', render: (_, row) => <Amount money={row.subsidies} /> },
 							{ title: t('totals.writtenOff'), align: 'end', render: (_, row) => <Amount money={row.writtenOff} /> },
 							{ title: t('totals.kept'), align: 'end', render: (_, row) => <Amount money={row.kept} /> },
+							{ title: t('totals.toBalance'), align: 'end', render: (_, row) => <Amount money={row.toBalance} /> },
 							{ title: t('totals.net'), align: 'end', render: (_, row) => <Amount money={row.net} className="strong" /> },
 						]}
 						summary={() => (
@@ -70,11 +71,13 @@ export function TotalsTab() {
 								<Table.Summary.Cell index={0} colSpan={2}>
 									{t('order.fee.total')}
 								</Table.Summary.Cell>
-								{(['captured', 'rounding', 'refunded', 'subsidies', 'writtenOff', 'kept', 'net'] as const).map((name, index) => (
-									<Table.Summary.Cell key={name} index={index + 2} align="end">
-										<Amount money={data.total[name]} />
-									</Table.Summary.Cell>
-								))}
+								{(['captured', 'rounding', 'refunded', 'subsidies', 'writtenOff', 'kept', 'toBalance', 'net'] as const).map(
+									(name, index) => (
+										<Table.Summary.Cell key={name} index={index + 2} align="end">
+											<Amount money={data.total[name]} />
+										</Table.Summary.Cell>
+									),
+								)}
 							</Table.Summary.Row>
 						)}
 					/>

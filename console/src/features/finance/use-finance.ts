@@ -18,6 +18,7 @@ export type WhiteListed = RecordOf<typeof paymentsConsoleCalls.listWhiteList>;
 
 const finance = ['finance'] as const;
 
+export type FinanceCounts = OutputOf<typeof paymentsConsoleCalls.countQueues>;
 export const useFinanceCounts = (enabled = true) =>
 	useQuery({
 		enabled,

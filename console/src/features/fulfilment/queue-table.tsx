@@ -1,10 +1,8 @@
 import { deliveryMode, overseasReview } from '@qaysari/contract/order-states';
-import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
-import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { Phone } from '../../ui/phone.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
@@ -41,12 +39,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 					title: t('orders.column.number'),
 					render: (_, row) => (
 						<div className="stack tight">
-							<Link className="order-number" to={paths.order(row.orderNumber)}>
-								<bdi dir="ltr">{row.orderNumber}</bdi>
-							</Link>
-							<span className="muted small nowrap">
-								<When at={row.since} />
-							</span>
+							<OrderNumber orderNumber={row.orderNumber} since={row.since} />
 							{row.overseasReview === overseasReview.underReview && <ToneTag tone="waits">{t('fees.state.underReview')}</ToneTag>}
 						</div>
 					),
@@ -57,7 +50,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 						<ul className="queue-lines">
 							{row.lines.map((line, index) => (
 								<li key={index} className="row">
-									<Thumb picture={line.picture} size={44} />
+									<Thumb picture={line.picture} size={34} />
 									<span className="stack tight">
 										<span className="queue-title">{line.title}</span>
 										<span className="muted small">
@@ -77,10 +70,7 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 					title: t('orders.column.customer'),
 					render: (_, row) => (
 						<div className="stack tight">
-							<bdi>{row.customer}</bdi>
-							<span className="muted small">
-								<Phone number={row.phone} />
-							</span>
+							<Customer name={row.customer} phone={row.phone} />
 							<span className="small">
 								<bdi>{row.store ?? row.province}</bdi>
 								{row.deliveryMode === deliveryMode.selfPickup ? ` · ${t('order.mode.pickup')}` : null}

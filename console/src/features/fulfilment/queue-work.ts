@@ -9,6 +9,7 @@ export const queues: readonly Queue[] = [
 	'toShip',
 	'toCharge',
 	'unpaidFees',
+	'maySell',
 	'atSea',
 	'toDeliver',
 	'delivering',

@@ -26,8 +26,9 @@ export function useInquiries(state: InquiryState) {
 	});
 }
 
-export function useInquiryCounts() {
+export function useInquiryCounts(enabled = true) {
 	return useQuery({
+		enabled,
 		queryKey: inquiryKeys.counts,
 		queryFn: async ({ signal }) => (await api(inquiriesConsoleCalls.countInquiries, {}, { signal })).counts,
 	});

@@ -49,6 +49,7 @@ export function MoveDialog({ event, orderNumber, logisticsNumber, pickup, courie
 					form={form}
 					layout="vertical"
 					preserve={false}
+					clearOnDestroy
 					initialValues={{ note: '', logisticsNumber: logisticsNumber ?? '', handoverCode: '', courierId: courier?.courierId }}
 					onFinish={(values) =>
 						onConfirm({

@@ -46,9 +46,10 @@ export function OrderActions({ order, onPack, onCollect, onMove }: Props) {
 					if (!open || !move) {
 						return (
 							<Row key={event} why={reason ? (t.find(`order.closed.${reason}`) ?? reason) : t('order.closed.others')}>
-								<Button block disabled>
+								<span className="row waiting">
+									<Icon name="clock" size={18} />
 									{label}
-								</Button>
+								</span>
 							</Row>
 						);
 					}

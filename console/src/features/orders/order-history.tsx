@@ -35,7 +35,7 @@ export function OrderHistory({ order: { orderNumber, history } }: { order: Order
 					content: (
 						<div className="stack tight">
 							<span className="strong">
-								{t.find(`order.done.${entry.event}`) ??
+								{t.find(`order.done.${goesOn(entry, history) ? 'goesOn' : entry.event}`) ??
 									t.find(`attempt.step.${entry.event.replace('delivery.', '')}`) ??
 									entry.event}
 							</span>
@@ -65,6 +65,11 @@ export function OrderHistory({ order: { orderNumber, history } }: { order: Order
 			/>
 		</section>
 	);
+}
+
+/** An order that is paid at the door, or costs nothing, goes on in the moment in which it was placed: nobody paid. */
+function goesOn({ event, at }: Entry, [placed]: readonly Entry[]): boolean {
+	return event === 'paid' && at === placed?.at;
 }
 
 /** Cash, who carried it, and the day that was set. */

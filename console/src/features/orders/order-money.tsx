@@ -22,8 +22,13 @@ export function OrderMoney({ order }: { order: Order }) {
 								<Line label={t('order.fee.discount')} money={{ ...order.discount, amount: -Math.abs(order.discount.amount) }} />
 							)}
 							{order.freight.amount !== 0 && <Line label={t('order.fee.freight')} money={order.freight} />}
+							{order.allowance.amount > 0 && (
+								<Line label={t('order.fee.allowance')} money={{ ...order.allowance, amount: -order.allowance.amount }} />
+							)}
 							<Line label={t('order.fee.total')} money={stageOne.total} sum />
 							<Line label={t('order.fee.captured')} money={stageOne.captured} />
+							{order.retained.amount > 0 && <Line label={t('order.fee.retained')} money={order.retained} />}
+							{order.refunded.amount > 0 && <Line label={t('order.fee.refunded')} money={order.refunded} />}
 							<Line label={t('order.fee.due')} money={stageOne.due} owed />
 						</tbody>
 					</table>

@@ -1,7 +1,7 @@
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { movedOrder } from '../../app/order-keys.ts';
 import { useAction } from '../../app/use-action.ts';
-import { orderKeys } from './keys.ts';
 
 export function useMarkPacked() {
-	return useAction(ordersConsoleCalls.markPacked, [orderKeys.all]);
+	return useAction(ordersConsoleCalls.markPacked, movedOrder);
 }

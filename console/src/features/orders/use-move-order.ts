@@ -1,8 +1,8 @@
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { movedOrder } from '../../app/order-keys.ts';
 import { useAction } from '../../app/use-action.ts';
-import { orderKeys } from './keys.ts';
 
 /** Moves an order on; a conflict, too, makes it be read anew. */
 export function useMoveOrder() {
-	return useAction(ordersConsoleCalls.moveOrder, [orderKeys.all, ['payments']]);
+	return useAction(ordersConsoleCalls.moveOrder, movedOrder);
 }

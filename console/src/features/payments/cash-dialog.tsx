@@ -42,6 +42,7 @@ export function CashDialog({ place, due, fault, busy, courier = null, onConfirm,
 					form={form}
 					layout="vertical"
 					preserve={false}
+					clearOnDestroy
 					initialValues={{ amount: due, ...(courier ? { courierId: courier.courierId } : {}) }}
 					onFinish={({ amount, ...by }) => amount !== null && onConfirm(amount, by)}
 				>

@@ -63,7 +63,8 @@ export function ChainTable({ chains, onStop }: { chains: readonly Chain[]; onSto
 	);
 }
 
-function Helps({ invitationId }: { invitationId: string }) {
+/** Who helped in one try, from where. */
+export function Helps({ invitationId }: { invitationId: string }) {
 	const t = useText();
 	const chain = useChain(invitationId);
 	if (chain.isPending) return <Loading />;

@@ -4,8 +4,9 @@ import { Alert, Button, Form, Modal } from 'antd';
 import type { InputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
+import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
+import { hasText, textNeeded } from '../../ui/localized-text.ts';
 import { MomentInput } from '../../ui/moment-input.tsx';
-import { Localized } from './coupon-form.tsx';
 import { ProductSelect } from './product-select.tsx';
 
 type NewEvent = InputOf<typeof invitationsConsoleCalls.createEvent>;
@@ -29,18 +30,12 @@ interface Props {
 	onClose: () => void;
 }
 
-const isWritten = (text: LocalizedText | undefined): boolean => Object.values(text ?? {}).some((one) => one?.trim());
-
 /** A new free-gift event. */
 export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const needed = [{ required: true, message: t('promotions.needed') }];
-	const written = {
-		validator: async (_rule: unknown, value: LocalizedText | undefined) => {
-			if (!isWritten(value)) throw new Error(t('promotions.needed'));
-		},
-	};
+	const written = textNeeded(t('promotions.needed'));
 	return (
 		<Modal
 			open={open}
@@ -59,7 +54,7 @@ export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
 				onFinish={(values) =>
 					onSubmit({
 						title: values.title,
-						rules: values.rules.filter(isWritten),
+						rules: values.rules.filter(hasText),
 						inviteTarget: values.inviteTarget ?? 1,
 						timerSeconds: (values.hours ?? 1) * 3600,
 						startsAt: values.startsAt ?? '',
@@ -80,7 +75,7 @@ export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
 			>
 				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
 				<Form.Item name="title" label={t('coupons.title.label')} rules={[written]}>
-					<Localized label={t('coupons.title.label')} />
+					<LocalizedInputs label={t('coupons.title.label')} />
 				</Form.Item>
 				<Form.List name="rules">
 					{(fields, { add, remove }) => (
@@ -99,7 +94,7 @@ export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
 										) : null
 									}
 								>
-									<Localized label={t('gifts.rule', { number: index + 1 })} />
+									<LocalizedInputs label={t('gifts.rule', { number: index + 1 })} />
 								</Form.Item>
 							))}
 							<Button onClick={() => add({})} style={{ marginBlockEnd: 16 }}>

@@ -22,6 +22,7 @@ function useCommonColumns<Row extends GiftEvent | GroupDeal>(onStop: (row: Row) 
 		{ title: t('promotions.reached'), align: 'end' as const, render: (_: unknown, one: Row) => one.tries.reached },
 		{ title: t('promotions.helps'), align: 'end' as const, render: (_: unknown, one: Row) => one.tries.helps },
 		{
+			fixed: 'end' as const,
 			render: (_: unknown, one: Row) =>
 				one.state === 'running' || one.state === 'planned' ? (
 					<Button danger onClick={() => onStop(one)}>

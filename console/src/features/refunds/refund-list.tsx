@@ -4,11 +4,10 @@ import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
+import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
-import { Phone } from '../../ui/phone.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
-import { When } from '../../ui/when.tsx';
 import { MethodName } from '../payments/method-name.tsx';
 import { RefundDialog, type RefundStep } from './refund-dialog.tsx';
 import { type Refund, useApproveRefund, useExecuteRefund } from './use-refunds.ts';
@@ -43,12 +42,7 @@ export function RefundList({ list, empty }: Props) {
 						title: t('orders.column.number'),
 						render: (_, row) => (
 							<div className="stack tight">
-								<Link className="order-number" to={paths.order(row.orderNumber)}>
-									<bdi dir="ltr">{row.orderNumber}</bdi>
-								</Link>
-								<span className="muted small">
-									<When at={row.requestedAt} />
-								</span>
+								<OrderNumber orderNumber={row.orderNumber} since={row.requestedAt} />
 							</div>
 						),
 					},
@@ -56,10 +50,7 @@ export function RefundList({ list, empty }: Props) {
 						title: t('orders.column.customer'),
 						render: (_, row) => (
 							<div className="stack tight">
-								<bdi>{row.customer}</bdi>
-								<span className="muted small">
-									<Phone number={row.phone} />
-								</span>
+								<Customer name={row.customer} phone={row.phone} />
 							</div>
 						),
 					},
@@ -100,7 +91,9 @@ export function RefundList({ list, empty }: Props) {
 										{t('refund.settled.matched', { number: row.matchedOrder })}
 									</Link>
 								)}
-								{row.settledAs === 'kept' && <span className="small muted">{t('refund.settled.kept')}</span>}
+								{(row.settledAs === 'kept' || row.settledAs === 'balance') && (
+									<span className="small muted">{t(`refund.settled.${row.settledAs}`)}</span>
+								)}
 								{row.reference && row.settledAs !== 'matched' && <bdi className="small muted">{row.reference}</bdi>}
 							</div>
 						),

@@ -16,7 +16,8 @@ export function useOverview(days: number) {
 	});
 }
 
-function dayAgo(days: number): string {
+/** A day of Baghdad, as 2026-11-21. */
+export function dayAgo(days: number): string {
 	const baghdad = 3 * 3_600_000;
 	return new Date(Date.now() + baghdad - days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,5 +1,7 @@
 import { Table } from 'antd';
 import { useText } from '../../app/language.ts';
+import { actionKey } from '../../features/staff/action-name.ts';
+import { ActionSubject } from '../../features/staff/action-subject.tsx';
 import { type OperatorAction, useActions } from '../../features/staff/use-actions.ts';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -30,8 +32,11 @@ export function ActionsScreen() {
 						columns={[
 							{ title: t('actions.at'), render: (_, one) => <When at={one.at} /> },
 							{ title: t('actions.operator'), render: (_, one) => <bdi dir="ltr">{one.username}</bdi> },
-							{ title: t('actions.call'), render: (_, one) => <bdi dir="ltr">{one.call}</bdi> },
-							{ title: t('actions.subject'), render: (_, one) => <bdi dir="ltr">{subjectText(one.subject)}</bdi> },
+							{
+								title: t('actions.call'),
+								render: (_, one) => <span title={one.call}>{t.find(actionKey(one.call)) ?? one.call}</span>,
+							},
+							{ title: t('actions.subject'), render: (_, one) => <ActionSubject subject={one.subject} /> },
 						]}
 					/>
 					<LoadMore
@@ -44,10 +49,4 @@ export function ActionsScreen() {
 			)}
 		</>
 	);
-}
-
-function subjectText(subject: OperatorAction['subject']): string {
-	return Object.entries(subject)
-		.map(([name, value]) => `${name} ${String(value)}`)
-		.join(', ');
 }

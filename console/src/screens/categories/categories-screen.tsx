@@ -1,4 +1,5 @@
 import { type LocalizedText, languages, textIn } from '@qaysari/contract/languages';
+import { limits } from '@qaysari/contract/limits';
 import { formatNumber } from '@qaysari/messages/format';
 import { Alert, App, Button, Form, InputNumber, Modal, Tree, TreeSelect } from 'antd';
 import { useMemo, useState } from 'react';
@@ -15,8 +16,9 @@ import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { Loading } from '../../ui/loading.tsx';
+import { LocalizedAreas } from '../../ui/localized-areas.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
-import { filledTexts, hasText } from '../../ui/localized-text.ts';
+import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -46,10 +48,13 @@ export function CategoriesScreen() {
 	const rows = tree.data?.categories;
 	const nodes = useMemo(() => {
 		const byParent = Map.groupBy(rows ?? [], (row) => row.parentId);
+		/** With what lies in the categories below. */
+		const within = (row: CategoryRow): number =>
+			(byParent.get(row.id) ?? []).reduce((sum, child) => sum + within(child), row.products);
 		const below = (parentId: string | null): Node[] =>
 			(byParent.get(parentId) ?? []).map((row) => ({
 				key: row.id,
-				title: <Line row={row} onEdit={() => setEdited(row)} onDelete={() => ask(row)} />,
+				title: <Line row={row} products={within(row)} onEdit={() => setEdited(row)} onDelete={() => ask(row)} />,
 				children: below(row.id),
 			}));
 		return below(null);
@@ -67,7 +72,10 @@ export function CategoriesScreen() {
 			{tree.isPending && <Loading rows={10} />}
 			{tree.isError && !rows && <Failed fault={tree.error} onRetry={() => void tree.refetch()} />}
 			{rows?.length === 0 && (
-				<Empty title={t('categories.empty')} action={{ label: t('category.new'), onPress: () => setEdited('new') }} />
+				<Empty
+					title={t('categories.empty')}
+					action={{ label: t('category.new'), onPress: () => setEdited('new'), primary: true }}
+				/>
 			)}
 			{rows && rows.length > 0 && (
 				<div className="panel">
@@ -79,7 +87,14 @@ export function CategoriesScreen() {
 	);
 }
 
-function Line({ row, onEdit, onDelete }: { row: CategoryRow; onEdit: () => void; onDelete: () => void }) {
+interface LineProps {
+	row: CategoryRow;
+	products: number;
+	onEdit: () => void;
+	onDelete: () => void;
+}
+
+function Line({ row, products, onEdit, onDelete }: LineProps) {
 	const { t, language } = useLanguage();
 	const missing = languages.filter((one) => !row.name[one]);
 	const name = textIn(row.name, language);
@@ -87,12 +102,10 @@ function Line({ row, onEdit, onDelete }: { row: CategoryRow; onEdit: () => void;
 		<span className="row">
 			{row.picture ? <Thumb picture={row.picture} size={32} /> : null}
 			<bdi>{name}</bdi>
-			<span className="muted small">
-				{t('count.products', { count: row.products, shown: formatNumber(language, row.products) })}
-			</span>
+			<span className="muted small">{t('count.products', { count: products, shown: formatNumber(language, products) })}</span>
 			{missing.length > 0 ? <MissingLanguages languages={missing} /> : null}
 			<Button type="text" aria-label={`${t('action.edit')}: ${name}`} icon={<Icon name="edit" size={18} />} onClick={onEdit} />
-			{row.products === 0 ? (
+			{products === 0 ? (
 				<Button
 					type="text"
 					danger
@@ -107,6 +120,7 @@ function Line({ row, onEdit, onDelete }: { row: CategoryRow; onEdit: () => void;
 
 interface Values {
 	name: LocalizedText;
+	sizeGuide: LocalizedText;
 	parentId: string | undefined;
 	picture: Picture | null;
 	position: number;
@@ -127,8 +141,14 @@ function CategoryDialog({
 	const [form] = Form.useForm<Values>();
 	const initial: Values =
 		category === 'new'
-			? { name: {}, parentId: undefined, picture: null, position: all.length }
-			: { name: category.name, parentId: category.parentId ?? undefined, picture: category.picture, position: category.position };
+			? { name: {}, sizeGuide: {}, parentId: undefined, picture: null, position: all.length }
+			: {
+					name: category.name,
+					sizeGuide: category.sizeGuide,
+					parentId: category.parentId ?? undefined,
+					picture: category.picture,
+					position: category.position,
+				};
 	return (
 		<Modal
 			open
@@ -143,11 +163,12 @@ function CategoryDialog({
 				form={form}
 				layout="vertical"
 				initialValues={initial}
-				onFinish={({ picture, name, parentId, position }: Values) =>
+				onFinish={({ picture, name, sizeGuide, parentId, position }: Values) =>
 					save.mutate(
 						{
 							...(category === 'new' ? {} : { categoryId: category.id }),
 							name: filledTexts(name),
+							sizeGuide: filledTexts(sizeGuide),
 							parentId: parentId ?? null,
 							pictureId: picture?.id ?? null,
 							position,
@@ -159,17 +180,7 @@ function CategoryDialog({
 				{save.error ? (
 					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
 				) : null}
-				<Form.Item
-					name="name"
-					label={t('category.name')}
-					rules={[
-						{
-							validator: async (_rule, value: LocalizedText) => {
-								if (!hasText(value)) throw new Error(t('product.title.needed'));
-							},
-						},
-					]}
-				>
+				<Form.Item name="name" label={t('category.name')} rules={[textNeeded(t('product.title.needed'))]}>
 					<LocalizedInputs label={t('category.name')} />
 				</Form.Item>
 				<Form.Item name="parentId" label={t('category.parent')}>
@@ -184,6 +195,9 @@ function CategoryDialog({
 							.filter((row) => category === 'new' || row.id !== category.id)
 							.map((row) => ({ id: row.id, pId: row.parentId, value: row.id, title: textIn(row.name, language) }))}
 					/>
+				</Form.Item>
+				<Form.Item name="sizeGuide" label={t('category.sizeGuide')} extra={t('category.sizeGuide.rule')}>
+					<LocalizedAreas label={t('category.sizeGuide')} maxLength={limits.sizeGuideLength} />
 				</Form.Item>
 				<Form.Item name="picture" label={t('category.picture')}>
 					<OnePicture optional size={72} />

@@ -1,4 +1,5 @@
 import { textIn } from '@qaysari/contract/languages';
+import { formatDate } from '@qaysari/messages/format';
 import { Alert, App, Button, Modal, Select } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -76,7 +77,7 @@ function OnePage({ row }: { row: PageRow }) {
 				</span>
 				{row.startsAt || row.endsAt ? (
 					<span className="muted small">
-						{row.startsAt ? <When at={row.startsAt} /> : '…'} – {row.endsAt ? <When at={row.endsAt} /> : '…'}
+						<Period startsAt={row.startsAt} endsAt={row.endsAt} />
 					</span>
 				) : null}
 			</div>
@@ -85,6 +86,15 @@ function OnePage({ row }: { row: PageRow }) {
 			{row.changed && row.state !== 'draft' ? <ToneTag tone="wrong">{t('landing.changed')}</ToneTag> : null}
 		</li>
 	);
+}
+
+/** From when until when a page is there; either end may be open. */
+function Period({ startsAt, endsAt }: Pick<PageRow, 'startsAt' | 'endsAt'>) {
+	const { t, language } = useLanguage();
+	const [from, until] = [startsAt, endsAt].map((at) => (at === null ? null : formatDate(language, at, 'day-time')));
+	if (from && until) return t('landing.between', { from, until });
+	if (from) return t('landing.from', { from });
+	return until ? t('landing.until', { until }) : null;
 }
 
 function WebHosts({ onClose }: { onClose: () => void }) {

@@ -22,7 +22,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 	const upload = useUploadPicture();
 	const editing = useProductEditing(product);
 	const [section, setSection] = useState<Section>('texts');
-	const [checked, setChecked] = useState(false);
+	const [faulty, setFaulty] = useState<ReadonlySet<Section> | null>(null);
 	const { form, leaving } = editing;
 	const readOnly = !may(catalogConsoleCalls.saveProduct);
 	const store = async (file: File) => {
@@ -39,9 +39,16 @@ export function ProductEditor({ product }: { product: Product | null }) {
 				title={product ? <bdi>{textIn(editing.base.values.title, language) || product.handle}</bdi> : t('products.new')}
 				beside={
 					product && (
-						<bdi dir="ltr" className="muted">
-							{product.handle}
-						</bdi>
+						<span className="row wrap">
+							<bdi dir="ltr" className="muted">
+								{product.handle}
+							</bdi>
+							{product.inShop && (
+								<a href={product.inShop} target="_blank" rel="noopener">
+									{t('product.inShop')}
+								</a>
+							)}
+						</span>
 					)
 				}
 			/>
@@ -60,17 +67,27 @@ export function ProductEditor({ product }: { product: Product | null }) {
 				disabled={readOnly}
 				scrollToFirstError
 				onValuesChange={editing.noticeTyping}
-				onFinish={editing.submit}
+				onFinish={() => {
+					setFaulty(null);
+					editing.submit();
+				}}
 				onFinishFailed={({ errorFields }) => {
-					setChecked(true);
+					setFaulty(new Set(errorFields.map(({ name }) => sectionOf(name[0]))));
 					setSection(sectionOf(errorFields[0]?.name[0]));
 				}}
 			>
-				<ProductTabs section={section} onSection={setSection} upload={store} readOnly={readOnly} showFaults={checked} />
+				<ProductTabs
+					section={section}
+					onSection={setSection}
+					upload={store}
+					readOnly={readOnly}
+					showFaults={faulty !== null}
+					faulty={faulty ?? new Set()}
+				/>
 				{!readOnly && (
 					<div className={editing.dirty ? 'save-bar' : 'save-bar clean'}>
 						<span className={editing.dirty ? 'strong' : 'muted'} aria-live="polite">
-							{editing.dirty ? t('product.unsaved') : t('product.noChanges')}
+							{editing.dirty ? t('product.unsaved') : t(product ? 'product.noChanges' : 'product.new.hint')}
 						</span>
 						<div className="buttons">
 							<Button disabled={!editing.dirty || editing.saving} onClick={editing.discard}>

@@ -37,10 +37,25 @@ interface Props {
 	upload: (file: File) => Promise<Picture>;
 	readOnly: boolean;
 	showFaults: boolean;
+	/** Where something has to be mended before it can be saved. */
+	faulty: ReadonlySet<Section>;
+}
+
+function SectionName({ section, faulty }: { section: Section; faulty: boolean }) {
+	const t = useText();
+	if (!faulty) return t(`product.section.${section}`);
+	return (
+		<span className="owed">
+			{t(`product.section.${section}`)}{' '}
+			<span role="img" aria-label={t('product.section.faulty')}>
+				●
+			</span>
+		</span>
+	);
 }
 
 /** All sections stay in the page, so that the whole form is checked and nothing typed is lost by turning a leaf. */
-export function ProductTabs({ section, onSection, upload, readOnly, showFaults }: Props) {
+export function ProductTabs({ section, onSection, upload, readOnly, showFaults, faulty }: Props) {
 	const t = useText();
 	const may = useMay();
 	const mayTags = may(catalogConsoleCalls.listTags);
@@ -90,7 +105,12 @@ export function ProductTabs({ section, onSection, upload, readOnly, showFaults }
 		<Tabs
 			activeKey={section}
 			onChange={(key) => onSection(sections.find((one) => one === key) ?? 'texts')}
-			items={sections.map((key) => ({ key, label: t(`product.section.${key}`), children: content[key], forceRender: true }))}
+			items={sections.map((key) => ({
+				key,
+				label: <SectionName section={key} faulty={faulty.has(key)} />,
+				children: content[key],
+				forceRender: true,
+			}))}
 		/>
 	);
 }

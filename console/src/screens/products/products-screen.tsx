@@ -1,16 +1,19 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { exportsCalls } from '@qaysari/contract/exports.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { BulkBar } from '../../features/catalog/bulk-bar.tsx';
-import { filterFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
+import { filterFrom, inputFrom, type ProductFilter, queryFrom } from '../../features/catalog/product-filter.ts';
 import { ProductFilters } from '../../features/catalog/product-filters.tsx';
 import { ProductTable } from '../../features/catalog/product-table.tsx';
 import { type ProductRow, useProducts } from '../../features/catalog/use-products.ts';
+import { ExportDialog } from '../../features/exports/export-dialog.tsx';
 import { DifferencesNotice } from '../../features/stock/differences-notice.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -34,17 +37,24 @@ export function ProductsScreen() {
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
 	const mayBulk = may(merchandiseCalls.bulkEdit);
 	const mayWrite = may(catalogConsoleCalls.saveProduct);
+	const mayExport = may(exportsCalls.start);
+	const [exported, setExported] = useState<'chosen' | 'shown' | null>(null);
 	const show = (next: ProductFilter) => setQuery(queryFrom(next), { replace: true });
 	return (
 		<>
 			<PageHeader
 				title={t('products.title')}
 				actions={
-					mayWrite && (
-						<LinkButton type="primary" to={paths.newProduct} icon={<Icon name="plus" size={20} />}>
-							{t('products.new')}
-						</LinkButton>
-					)
+					<>
+						{mayExport && rows && rows.length > 0 ? (
+							<Button onClick={() => setExported('shown')}>{t('exports.open')}</Button>
+						) : null}
+						{mayWrite && (
+							<LinkButton type="primary" to={paths.newProduct} icon={<Icon name="plus" size={20} />}>
+								{t('products.new')}
+							</LinkButton>
+						)}
+					</>
 				}
 			/>
 			<DifferencesNotice />
@@ -70,9 +80,26 @@ export function ProductsScreen() {
 						loading={products.isFetchingNextPage}
 						onMore={() => void products.fetchNextPage()}
 					/>
-					{mayBulk ? <BulkBar productIds={chosen} onClear={() => setChosen([])} /> : null}
+					{mayBulk ? (
+						<BulkBar
+							productIds={chosen}
+							onClear={() => setChosen([])}
+							more={mayExport ? <Button onClick={() => setExported('chosen')}>{t('exports.open')}</Button> : null}
+						/>
+					) : null}
 				</>
 			)}
+			{exported ? (
+				<ExportDialog
+					choice={exported === 'chosen' ? { productIds: chosen } : inputFrom(filter)}
+					about={
+						exported === 'chosen'
+							? t('exports.scope.chosen', { count: chosen.length })
+							: t(narrowed ? 'exports.scope.shown' : 'exports.scope.all')
+					}
+					onClose={() => setExported(null)}
+				/>
+			) : null}
 			<StockEditor product={counted} onClose={() => setCounted(null)} />
 		</>
 	);

@@ -3,7 +3,10 @@ import { isolateLtr } from '@qaysari/messages/direction';
 import { Alert, Select, Table } from 'antd';
 import { useState } from 'react';
 import { useText } from '../../app/language.ts';
+import { places } from '../../app/places.ts';
 import { type SecurityEvent, useSecurityAlerts, useSecurityEvents } from '../../features/security-events/use-security-events.ts';
+import { actionKey } from '../../features/staff/action-name.ts';
+import { ActionSubject } from '../../features/staff/action-subject.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
@@ -76,6 +79,24 @@ function Alerts() {
 	);
 }
 
+const consolePrefix = '/console/api/';
+const roomOf = (call: string): string => call.slice(consolePrefix.length).replace(/\/.*/, '');
+
+/** What a call of the console does, or where what it reads stands; what came in at another door as its address. */
+function CallName({ call }: { call: string }) {
+	const t = useText();
+	const inConsole = call.startsWith(consolePrefix);
+	const done = inConsole ? t.find(actionKey(call.slice(consolePrefix.length))) : undefined;
+	const place =
+		places.find(({ needs }) => needs.path === call) ?? places.find(({ needs }) => roomOf(needs.path) === roomOf(call));
+	const words = done ?? (inConsole && place ? t(place.label) : undefined);
+	return words ? <span title={call}>{words}</span> : <bdi dir="ltr">{call}</bdi>;
+}
+
+/** As it was noted: what was asked for, or nothing. */
+const subjectOf = (noted: string): Record<string, unknown> =>
+	noted.startsWith('{') ? (JSON.parse(noted) as Record<string, unknown>) : {};
+
 function EventTable({ rows }: { rows: SecurityEvent[] }) {
 	const t = useText();
 	return (
@@ -88,8 +109,8 @@ function EventTable({ rows }: { rows: SecurityEvent[] }) {
 				{ title: t('securityEvents.at'), render: (_, one) => <When at={one.at} /> },
 				{ title: t('securityEvents.kind'), render: (_, one) => t(`securityEvents.kind.${one.kind}`) },
 				{ title: t('securityEvents.operator'), render: (_, one) => <bdi dir="ltr">{one.username ?? '—'}</bdi> },
-				{ title: t('securityEvents.call'), render: (_, one) => <bdi dir="ltr">{one.call}</bdi> },
-				{ title: t('securityEvents.subject'), render: (_, one) => <bdi dir="ltr">{one.subject}</bdi> },
+				{ title: t('securityEvents.call'), render: (_, one) => <CallName call={one.call} /> },
+				{ title: t('securityEvents.subject'), render: (_, one) => <ActionSubject subject={subjectOf(one.subject)} /> },
 				{ title: t('securityEvents.address'), render: (_, one) => <bdi dir="ltr">{one.address}</bdi> },
 			]}
 		/>

@@ -7,7 +7,7 @@ import { type Banner, useDeleteBanner, useSaveBanner } from '../../features/show
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
-import { filledTexts, hasText } from '../../ui/localized-text.ts';
+import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
 import { type Picture, Thumb } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
@@ -47,7 +47,7 @@ export function BannersTab({ banners }: { banners: readonly Banner[] }) {
 			<ul className="rows">
 				{banners.map((banner) => (
 					<li key={banner.id}>
-						<Thumb picture={banner.picture} size={88} />
+						<Thumb picture={banner.picture} size={72} whole />
 						<div className="stack tight grow">
 							<strong>{textIn(banner.title, language)}</strong>
 							<span className="muted small">{textIn(banner.subtitle, language)}</span>
@@ -123,17 +123,7 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 				>
 					<OnePicture />
 				</Form.Item>
-				<Form.Item
-					name="title"
-					label={t('banner.title')}
-					rules={[
-						{
-							validator: async (_rule, value: LocalizedText) => {
-								if (!hasText(value)) throw new Error(t('product.title.needed'));
-							},
-						},
-					]}
-				>
+				<Form.Item name="title" label={t('banner.title')} rules={[textNeeded(t('product.title.needed'))]}>
 					<LocalizedInputs label={t('banner.title')} />
 				</Form.Item>
 				<Form.Item name="subtitle" label={t('banner.subtitle')}>

@@ -7,7 +7,7 @@ import { type TagRow, useDeleteTag, useSaveTag } from '../../features/showcase/u
 import { Empty } from '../../ui/empty.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
-import { filledTexts, hasText } from '../../ui/localized-text.ts';
+import { filledTexts, textNeeded } from '../../ui/localized-text.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 
 interface Values {
@@ -103,17 +103,7 @@ function TagDialog({ tag, next, onClose }: { tag: TagRow | 'new'; next: number; 
 				{save.error ? (
 					<Alert type="error" showIcon role="alert" title={textOf(save.error)} style={{ marginBlockEnd: 16 }} />
 				) : null}
-				<Form.Item
-					name="name"
-					label={t('tag.name')}
-					rules={[
-						{
-							validator: async (_rule, value: LocalizedText) => {
-								if (!hasText(value)) throw new Error(t('product.title.needed'));
-							},
-						},
-					]}
-				>
+				<Form.Item name="name" label={t('tag.name')} rules={[textNeeded(t('product.title.needed'))]}>
 					<LocalizedInputs label={t('tag.name')} />
 				</Form.Item>
 				<Form.Item

@@ -1,7 +1,4 @@
-import { formatNumber } from '@qaysari/messages/format';
-import { Table } from 'antd';
-import { useLanguage } from '../../app/language.ts';
-import { BarCell } from '../../features/tracking/bar-cell.tsx';
+import { useText } from '../../app/language.ts';
 import { DaysChart } from '../../features/tracking/days-chart.tsx';
 import { FunnelBars } from '../../features/tracking/funnel-bars.tsx';
 import { Panel } from '../../features/tracking/panel.tsx';
@@ -10,15 +7,15 @@ import { SourcesChart } from '../../features/tracking/sources-chart.tsx';
 import { SpeedList } from '../../features/tracking/speed-list.tsx';
 import type { Funnel, Overview } from '../../features/tracking/use-overview.ts';
 import '../../features/tracking/tracking.css';
+import { ActionsPanel, CampaignsPanel, PagesPanel, SearchesPanel } from './visited-panels.tsx';
 
 const steps = ['visits', 'viewed', 'carted', 'ordered', 'paid'] as const;
 
 export function VisitsPanels({ overview }: { overview: Overview }) {
-	const { language, t } = useLanguage();
+	const t = useText();
 	const { days, sources, pages, searches, campaigns, actions, speed } = overview;
 	const total = sumOf(days);
 	const stepNames = steps.map((step) => t(`tracking.${step}`));
-	const number = (n: number) => <bdi className="number">{formatNumber(language, n)}</bdi>;
 	return (
 		<>
 			<Panel
@@ -46,105 +43,10 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 				>
 					<SourcesChart sources={sources} />
 				</Panel>
-				<Panel
-					title={t('tracking.searches')}
-					name="searches"
-					head={[t('tracking.keyword'), t('tracking.times'), t('tracking.visits')]}
-					rows={searches.map((row) => [row.keyword, row.times, row.visits])}
-				>
-					<Table
-						rowKey="keyword"
-						size="small"
-						dataSource={searches}
-						pagination={{ pageSize: 10, hideOnSinglePage: true }}
-						scroll={{ x: 'max-content' }}
-						columns={[
-							{ title: t('tracking.keyword'), render: (_, row) => <bdi>{row.keyword}</bdi> },
-							{ title: t('tracking.times'), render: (_, row) => number(row.times) },
-							{
-								title: t('tracking.visits'),
-								width: '40%',
-								render: (_, row) => <BarCell value={row.visits} most={mostOf(searches)} />,
-							},
-						]}
-					/>
-					<p className="muted small">{t('tracking.searches.note')}</p>
-				</Panel>
-				<Panel
-					title={t('tracking.campaigns')}
-					name="campaigns"
-					head={[t('tracking.campaign'), t('tracking.source'), t('tracking.visits')]}
-					rows={campaigns.map((row) => [row.campaign, sourceName(t, row.source), row.visits])}
-				>
-					<Table
-						rowKey={(row) => `${row.campaign} ${row.source}`}
-						size="small"
-						dataSource={campaigns}
-						pagination={{ pageSize: 10, hideOnSinglePage: true }}
-						scroll={{ x: 'max-content' }}
-						columns={[
-							{ title: t('tracking.campaign'), render: (_, row) => <bdi>{row.campaign}</bdi> },
-							{ title: t('tracking.source'), render: (_, row) => <bdi>{sourceName(t, row.source)}</bdi> },
-							{
-								title: t('tracking.visits'),
-								width: '40%',
-								render: (_, row) => <BarCell value={row.visits} most={mostOf(campaigns)} />,
-							},
-						]}
-					/>
-				</Panel>
-				<Panel
-					title={t('tracking.pages')}
-					name="pages"
-					head={[t('tracking.page'), t('tracking.times'), t('tracking.visits')]}
-					rows={pages.map((row) => [row.path, row.views, row.visits])}
-				>
-					<Table
-						rowKey="path"
-						size="small"
-						dataSource={pages}
-						pagination={{ pageSize: 10, hideOnSinglePage: true }}
-						columns={[
-							{
-								title: t('tracking.page'),
-								render: (_, row) => (
-									<bdi dir="ltr" className="address">
-										{row.path}
-									</bdi>
-								),
-							},
-							{ title: t('tracking.times'), render: (_, row) => number(row.views) },
-							{
-								title: t('tracking.visits'),
-								width: '40%',
-								render: (_, row) => <BarCell value={row.visits} most={mostOf(pages)} />,
-							},
-						]}
-					/>
-				</Panel>
-				<Panel
-					title={t('tracking.actions')}
-					name="actions"
-					head={[t('tracking.action'), t('tracking.times'), t('tracking.visits')]}
-					rows={actions.map((row) => [row.label, row.times, row.visits])}
-				>
-					<Table
-						rowKey="label"
-						size="small"
-						dataSource={actions}
-						pagination={{ pageSize: 10, hideOnSinglePage: true }}
-						scroll={{ x: 'max-content' }}
-						columns={[
-							{ title: t('tracking.action'), render: (_, row) => <bdi dir="ltr">{row.label}</bdi> },
-							{ title: t('tracking.times'), render: (_, row) => number(row.times) },
-							{
-								title: t('tracking.visits'),
-								width: '40%',
-								render: (_, row) => <BarCell value={row.visits} most={mostOf(actions)} />,
-							},
-						]}
-					/>
-				</Panel>
+				<SearchesPanel searches={searches} />
+				<CampaignsPanel campaigns={campaigns} />
+				<PagesPanel pages={pages} />
+				<ActionsPanel actions={actions} />
 				<Panel
 					title={t('tracking.speed')}
 					name="speed"
@@ -157,11 +59,6 @@ export function VisitsPanels({ overview }: { overview: Overview }) {
 			</div>
 		</>
 	);
-}
-
-/** What the longest bar stands for. */
-function mostOf(rows: readonly { visits: number }[]): number {
-	return Math.max(1, ...rows.map((row) => row.visits));
 }
 
 function sumOf(days: Overview['days']): Funnel {

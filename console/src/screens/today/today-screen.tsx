@@ -1,0 +1,27 @@
+import { useText } from '../../app/language.ts';
+import { DayNumbers } from './day-numbers.tsx';
+import { useWaiting } from './use-waiting.ts';
+import { WorkList } from './work-list.tsx';
+import './today.css';
+import { Loading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+
+/** Where a day begins: what waits for this role, and how today goes. */
+export function TodayScreen() {
+	const t = useText();
+	const items = useWaiting();
+	return (
+		<>
+			<PageHeader title={t('today.title')} />
+			<div className="stack">
+				<section className="panel">
+					<h2>{t('today.todo')}</h2>
+					{items === null && <Loading rows={3} />}
+					{items?.length === 0 && <p className="muted">{t('today.nothing')}</p>}
+					{items && items.length > 0 && <WorkList items={items} />}
+				</section>
+				<DayNumbers />
+			</div>
+		</>
+	);
+}

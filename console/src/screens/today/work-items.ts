@@ -1,0 +1,62 @@
+import type { Queue as ChatQueue } from '../../features/chat/chat-queries.ts';
+import type { FinanceCounts } from '../../features/finance/use-finance.ts';
+import type { Queue } from '../../features/fulfilment/use-fulfilment.ts';
+
+/** How much waits in each queue; a room that the role has no part in is absent. */
+export interface WaitingCounts {
+	fulfilment?: Partial<Record<Queue, number>> | undefined;
+	finance?: FinanceCounts | undefined;
+	chat?: Record<ChatQueue, number> | undefined;
+	inquiries?: { open: number } | undefined;
+	productQuestions?: { waiting: number } | undefined;
+	reviews?: { waiting: number; reported: number } | undefined;
+	alerts?: number | undefined;
+}
+
+/** What has to be done before anything else stands above what may wait until the evening. */
+const fulfilmentWork = [
+	'undecided',
+	'failed',
+	'toGoOut',
+	'toPack',
+	'toSend',
+	'toPurchase',
+	'toShip',
+	'toCharge',
+	'toDeliver',
+	'toCollect',
+	'pickupOver',
+	'problems',
+	'objected',
+] as const satisfies readonly Queue[];
+const financeWork = ['review', 'abnormal', 'cash', 'late', 'fees', 'refunds', 'subsidies'] as const;
+const chatWork = ['mine', 'new'] as const;
+
+export type WorkItem = { count: number } & (
+	| { room: 'fulfilment'; queue: (typeof fulfilmentWork)[number] }
+	| { room: 'finance'; queue: (typeof financeWork)[number] }
+	| { room: 'chat'; queue: (typeof chatWork)[number] }
+	| { room: 'inquiries' | 'productQuestions' | 'reviews' | 'alerts' }
+);
+
+/** Queues in which something waits: people who ask first, then money, then goods. */
+export function workItems({
+	fulfilment,
+	finance,
+	chat,
+	inquiries,
+	productQuestions,
+	reviews,
+	alerts = 0,
+}: WaitingCounts): WorkItem[] {
+	const items: WorkItem[] = [
+		{ room: 'alerts', count: alerts },
+		...chatWork.map((queue) => ({ room: 'chat' as const, queue, count: chat?.[queue] ?? 0 })),
+		{ room: 'inquiries', count: inquiries?.open ?? 0 },
+		{ room: 'productQuestions', count: productQuestions?.waiting ?? 0 },
+		{ room: 'reviews', count: reviews ? reviews.waiting + reviews.reported : 0 },
+		...financeWork.map((queue) => ({ room: 'finance' as const, queue, count: finance?.[queue] ?? 0 })),
+		...fulfilmentWork.map((queue) => ({ room: 'fulfilment' as const, queue, count: fulfilment?.[queue] ?? 0 })),
+	];
+	return items.filter(({ count }) => count > 0);
+}

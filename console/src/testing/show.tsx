@@ -1,0 +1,64 @@
+import '../app/base.css';
+import '../ui/ui.css';
+import { openShopPeer } from '@qaysari/client/testing/shop-peer';
+import type { Role } from '@qaysari/contract/call';
+import type { Language } from '@qaysari/contract/languages';
+import { staffSchemas } from '@qaysari/contract/staff.schemas';
+import { exampleOf } from '@qaysari/contract/testing/examples';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { ConfigProvider, App as Overlays } from 'antd';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { beforeEach } from 'vitest';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { switchLanguage, useLanguage } from '../app/language.ts';
+import { queryClient } from '../app/query-client.ts';
+import { begin } from '../app/session.ts';
+import { themeFor } from '../app/theme.ts';
+
+/** The shop at the other end of the line; every test begins with one that was told nothing. */
+export const shop = openShopPeer();
+
+beforeEach(() => {
+	shop.reset();
+	queryClient.clear();
+	localStorage.clear();
+	sessionStorage.clear();
+});
+
+export interface Shown extends RenderResult {
+	/** Path and query of where the page is now. */
+	address(): string;
+}
+
+/** A part of the console as it stands there: texts, theme, query client, router, somebody signed in. */
+export async function show(
+	part: ReactNode,
+	{ at = '/', language = 'en', role = 'owner' }: { at?: string; language?: Language; role?: Role } = {},
+): Promise<Shown> {
+	await switchLanguage(language);
+	begin(queryClient, staffSchemas.me.output.parse({ ...Object(exampleOf(staffSchemas.me.output)), role, language }));
+	const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [at] });
+	const shown = await render(
+		<Themed>
+			<QueryClientProvider client={queryClient}>
+				<RouterProvider router={router} />
+			</QueryClientProvider>
+		</Themed>,
+	);
+	return { ...shown, address: () => `${router.state.location.pathname}${router.state.location.search}` };
+}
+
+function Themed({ children }: { children: ReactNode }) {
+	const { language, direction, components } = useLanguage();
+	return (
+		<ConfigProvider
+			direction={direction}
+			locale={components}
+			theme={themeFor(language, { dark: false, touch: false })}
+			button={{ autoInsertSpace: false }}
+		>
+			<Overlays message={{ maxCount: 3 }}>{children}</Overlays>
+		</ConfigProvider>
+	);
+}
