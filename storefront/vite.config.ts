@@ -5,7 +5,7 @@ import { defineConfig } from 'vite';
 import { devDocument } from './dev-document.ts';
 import { sharedFileName } from './first-screens.ts';
 import { fontFolder, fontSubset } from './font-subset.ts';
-import { startTexts } from './src/app/start-texts.ts';
+import { soonTexts, startTexts } from './src/app/start-texts.ts';
 
 /** Where the server is while somebody works on the front (`npm run dev`). */
 const shop = process.env.SHOP_URL ?? 'http://127.0.0.1:3000';
@@ -16,7 +16,7 @@ const isShell = process.env.STOREFRONT_FOR === 'shell';
 export default defineConfig(({ isSsrBuild }) => ({
 	base: isShell ? './' : '/',
 	define: { 'import.meta.env.VITE_SHELL': JSON.stringify(isShell ? 'on' : 'off') },
-	plugins: [react(), tailwindcss(), messages({ start: startTexts }), devDocument(), fontSubset()],
+	plugins: [react(), tailwindcss(), messages({ start: startTexts, soon: soonTexts }), devDocument(), fontSubset()],
 	resolve: { alias: { '@fonts': fontFolder } },
 	build: {
 		outDir: isSsrBuild ? 'dist/server' : isShell ? '../shell/dist/web' : 'dist/client',

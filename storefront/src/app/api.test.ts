@@ -1,9 +1,10 @@
 import { chatCalls } from '@qaysari/contract/chat.calls';
+import type { RefusalCode } from '@qaysari/contract/refusals';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { api } from './api.ts';
 import { getSession, setSession } from './session.ts';
 
-const refused = { code: 401, success: false, reason: 'unauthorized', message: '', data: null } as const;
+const refused = { code: 401, success: false, message: '', data: null } as const;
 const before = { token: 'the-one-before', userId: 'BUYER' };
 const asked = vi.fn();
 
@@ -19,10 +20,10 @@ afterEach(() => {
 });
 
 /** Asks for something, and signs in again (or not) before its refusal is here. */
-async function refusedWhile(meanwhile: () => void): Promise<void> {
+async function refusedWhile(meanwhile: () => void, reason: RefusalCode = 'unauthorized'): Promise<void> {
 	vi.stubGlobal('fetch', async () => {
 		meanwhile();
-		return new Response(JSON.stringify(refused), { status: 401 });
+		return new Response(JSON.stringify({ ...refused, reason }), { status: 401 });
 	});
 	await expect(api(chatCalls.unread, {})).rejects.toMatchObject({ code: 401 });
 }
@@ -46,5 +47,12 @@ test('who signs in again at once is not asked to', async () => {
 	await refusedWhile(() => undefined);
 	setSession(before);
 	vi.runAllTimers();
+	expect(asked).not.toHaveBeenCalled();
+});
+
+test('a wrong password is no end of the session', async () => {
+	await refusedWhile(() => undefined, 'password_wrong');
+	vi.runAllTimers();
+	expect(getSession()).toEqual(before);
 	expect(asked).not.toHaveBeenCalled();
 });

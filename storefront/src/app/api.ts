@@ -43,8 +43,10 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	const asked = getSession()?.token;
 	const answer = await send(call, input, rest);
 	if (answer.envelope.success) track({ kind: 'call', path: call.path, data: answer.envelope.data });
-	// Who signed in again meanwhile is not signed out by an answer to the session before.
-	if (answer.envelope.code === 401 && !quietLogin && asked !== undefined && getSession()?.token === asked) {
+	const { code, reason } = answer.envelope;
+	// A wrong password says nothing of the session. Who signed in again meanwhile is not signed out by an answer to the one before.
+	const isOver = code === 401 && reason !== 'password_wrong';
+	if (isOver && !quietLogin && asked !== undefined && getSession()?.token === asked) {
 		setSession(null);
 		setTimeout(() => {
 			if (!getSession()) askToSignIn('expired');

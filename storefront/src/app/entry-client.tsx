@@ -4,6 +4,7 @@ import { hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
 
 import { BrowserRouter } from 'react-router';
+import { watchInstall } from '../device/install.ts';
 import { isShell } from '../device/shell.ts';
 import { keep, kept } from '../device/storage.ts';
 import { bringViewedAlong } from '../features/library/viewed-products.ts';
@@ -32,6 +33,7 @@ async function start(): Promise<void> {
 	keep('language', language);
 	rememberSource(location);
 	tellBriefVisit();
+	watchInstall();
 	stampAddress();
 	onSignedIn(() => void bringViewedAlong());
 	const text = document.getElementById('data')?.textContent;

@@ -8,7 +8,7 @@ import { Icon, type IconName } from '../ui/icons.tsx';
 import type { SheetHandle } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
 import { useHydrated } from '../ui/use-hydrated.ts';
-import { useT, withTexts } from './language.tsx';
+import { useT, withSoonTexts, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths, routes } from './paths.ts';
@@ -18,7 +18,7 @@ import { useSession } from './session.ts';
 import { rememberSource } from './source.ts';
 import { track } from './track.ts';
 
-const loadLogin = () => withTexts(() => import('../features/login/login-sheet.tsx'));
+const loadLogin = () => withSoonTexts(() => import('../features/login/login-sheet.tsx'));
 type LoginSheet = Awaited<ReturnType<typeof loadLogin>>['default'];
 const ChatDoor = lazy(() => import('../features/chat/chat-door.tsx'));
 const WaitingBadge = lazy(() => withTexts(() => import('./unread-badge.tsx')));

@@ -1,4 +1,5 @@
 import restLoaders from 'virtual:messages/shop/rest';
+import soonLoaders from 'virtual:messages/shop/soon';
 import startLoaders from 'virtual:messages/shop/start';
 import { directionOf, type Language } from '@qaysari/contract/languages';
 import { type CompiledCatalogue, createTranslator, type Translator } from '@qaysari/messages/translate';
@@ -16,8 +17,9 @@ interface Words {
 const Context = createContext<Words | null>(null);
 
 interface Texts {
-	/** Grows once: translators that hold it find the rest as soon as that is there. */
+	/** Grows: translators that hold it find the other parts as soon as they are there. */
 	catalogue: Promise<CompiledCatalogue>;
+	soon: Promise<void> | null;
 	rest: Promise<void> | null;
 }
 
@@ -38,27 +40,42 @@ function textsOf(language: Language): Texts {
 			throw error;
 		},
 	);
-	const fresh: Texts = { catalogue, rest: null };
+	const fresh: Texts = { catalogue, soon: null, rest: null };
 	texts.set(language, fresh);
 	return fresh;
 }
 
+/** Adds the texts of what lies on the first screens. */
+function loadSoon(language: Language): Promise<void> {
+	return addPart(language, 'soon', soonLoaders);
+}
+
 /** Adds the texts of all screens. */
-export function loadRest(language: Language): Promise<void> {
+export async function loadRest(language: Language): Promise<void> {
+	await Promise.all([loadSoon(language), addPart(language, 'rest', restLoaders)]);
+}
+
+function addPart(language: Language, part: 'soon' | 'rest', loaders: typeof restLoaders): Promise<void> {
 	const kept = textsOf(language);
-	kept.rest ??= Promise.all([kept.catalogue, restLoaders[language]()]).then(
+	kept[part] ??= Promise.all([kept.catalogue, loaders[language]()]).then(
 		([catalogue, module]) => void Object.assign(catalogue, module.default),
 		(error: unknown) => {
-			kept.rest = null;
+			kept[part] = null;
 			throw error;
 		},
 	);
-	return kept.rest;
+	return kept[part];
 }
 
 /** Loads something that says more than the first screens do, together with its texts. */
 export async function withTexts<T>(load: () => Promise<T>, language: Language = pageLanguage()): Promise<T> {
 	const [loaded] = await Promise.all([load(), loadRest(language)]);
+	return loaded;
+}
+
+/** Loads something that lies on the first screens, together with its texts. */
+export async function withSoonTexts<T>(load: () => Promise<T>, language: Language = pageLanguage()): Promise<T> {
+	const [loaded] = await Promise.all([load(), loadSoon(language)]);
 	return loaded;
 }
 

@@ -5,6 +5,7 @@ import { isShell } from '../device/shell.ts';
 import { watchCart } from '../features/cart/cart-offline.ts';
 import { onPageChange, startWorker } from '../offline/worker.ts';
 import { onToast } from '../ui/toast.tsx';
+import { keepOwnReads } from './own-reads.ts';
 import { pageLanguage } from './page-language.ts';
 import { focusContent, watchTitle } from './page-title.ts';
 import { takeNotes } from './track.ts';
@@ -16,6 +17,7 @@ export function beginLater(client: QueryClient): void {
 	watchTitle();
 	watchPull(() => client.refetchQueries({ type: 'active' }));
 	onToast((kind) => knock(kind === 'success' ? 'done' : 'warning'));
+	keepOwnReads(client);
 	const onCartNote = watchCart();
 	// The page that the browser itself opened begins at its own beginning, before the content: there the way past the head stands.
 	let opened = false;

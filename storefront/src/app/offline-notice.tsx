@@ -1,22 +1,6 @@
-import { useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { useT } from './language.tsx';
-
-function subscribe(tell: () => void): () => void {
-	addEventListener('online', tell);
-	addEventListener('offline', tell);
-	return () => {
-		removeEventListener('online', tell);
-		removeEventListener('offline', tell);
-	};
-}
-
-export function useOnline(): boolean {
-	return useSyncExternalStore(
-		subscribe,
-		() => navigator.onLine,
-		() => true,
-	);
-}
+import { useOnline } from './online.ts';
 
 /** Told once, at the top; what was seen last stays. */
 export function OfflineNotice() {

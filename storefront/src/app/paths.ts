@@ -44,13 +44,18 @@ export const routes = {
 	tag: '/pages/x/tag',
 	history: '/pages/x/history',
 	coupons: '/pages/x/coupons',
+	balance: '/pages/x/balance',
 	dealOrder: '/pages/x/deal-order',
+	madeOrder: '/pages/x/made-order',
 	findOrder: '/pages/x/find-order',
 	forgotPassword: '/pages/x/forgot-password',
 	inquiries: '/pages/x/inquiries',
 	inquiry: '/pages/x/inquiry',
 	settings: '/pages/x/settings',
 	notices: '/pages/x/notices',
+	reviews: '/pages/x/reviews',
+	myReviews: '/pages/x/my-reviews',
+	productQuestions: '/pages/x/product-questions',
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
@@ -100,6 +105,7 @@ export const paths = {
 	allProducts: () => routes.allProducts,
 	history: () => routes.history,
 	coupons: () => routes.coupons,
+	balance: () => routes.balance,
 	dealOrder: (query: string) => `${routes.dealOrder}${query}`,
 	findOrder: () => routes.findOrder,
 	forgotPassword: () => routes.forgotPassword,
@@ -107,4 +113,8 @@ export const paths = {
 	inquiry: (query = '') => `${routes.inquiry}${query}`,
 	settings: () => routes.settings,
 	notices: () => routes.notices,
+	reviews: (productId: string) => `${routes.reviews}?id=${productId}`,
+	productQuestions: (productId: string) => `${routes.productQuestions}?id=${productId}`,
+	/** Those of one order, or all. */
+	myReviews: (orderNumber?: string) => `${routes.myReviews}${orderNumber ? `?orderNumber=${orderNumber}` : ''}`,
 } as const;

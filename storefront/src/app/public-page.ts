@@ -11,7 +11,7 @@ export interface Head {
 	canonical: string;
 	/** Path of a picture, and its size. */
 	image: { path: string; width: number; height: number } | null;
-	/** schema.org objects. */
+	/** schema.org objects; addresses in them may be paths. */
 	jsonLd: object[];
 	/** A picture that the first view shows large: fetched before anything else. */
 	preload: { srcset: string; sizes: string } | null;

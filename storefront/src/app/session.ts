@@ -25,8 +25,11 @@ export function setSession(session: Session | null): void {
 	current = session;
 	keep('token', session?.token ?? null);
 	keep('userId', session?.userId ?? null);
-	// A visitor after a buyer is somebody else: a new draft cart, a new search history.
-	if (!session) keep('traceId', null);
+	// A visitor after a buyer is somebody else: a new draft cart, a new search history, and nothing of what the buyer saw.
+	if (!session) {
+		keep('traceId', null);
+		void import('../device/own-reads.ts').then(({ forgetReads }) => forgetReads());
+	}
 	for (const tell of listeners) tell();
 }
 

@@ -3,14 +3,32 @@ import { dirname, join, relative } from 'node:path';
 import { readFiles } from '@qaysari/messages/catalogues';
 import { describe, expect, test } from 'vitest';
 import { routes } from './paths.ts';
-import { startScreens, startTexts } from './start-texts.ts';
+import { soonTexts, startScreens, startTexts } from './start-texts.ts';
 
 const source = new URL('..', import.meta.url).pathname;
 const files = readFiles('en', 'shop');
 const inStart = new Set<string>();
+/** Of the rest, those that what lies on the first screens has not either. */
 const inRest = new Set<string>();
-for (const [file, messages] of files)
-	for (const key of Object.keys(messages)) (startTexts.includes(file.replace('.json', '')) ? inStart : inRest).add(key);
+const late = new Set<string>();
+for (const [file, messages] of files) {
+	const name = file.replace('.json', '');
+	for (const key of Object.keys(messages)) {
+		(startTexts.includes(name) ? inStart : inRest).add(key);
+		if (!startTexts.includes(name) && !soonTexts.includes(name)) late.add(key);
+	}
+}
+
+/** What a module says that is among these texts. */
+function saidOf(file: string, among: ReadonlySet<string>): string[] {
+	const text = readFileSync(join(source, file), 'utf8');
+	const said = [...text.matchAll(/'([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)'/g)].map(([, key = '']) => key);
+	const begun = [...text.matchAll(/`([a-zA-Z0-9.]+\.)\$\{/g)].map(([, start = '']) => start);
+	return [
+		...said.filter((key) => among.has(key)),
+		...begun.flatMap((start) => [...among].filter((key) => key.startsWith(start))),
+	];
+}
 
 /** A module of ours and what it imports at once; what is imported later brings its texts along. */
 function closureOf(file: string, seen = new Set<string>()): Set<string> {
@@ -29,21 +47,29 @@ const screenFiles = [...startScreens].map((path) => {
 	return join(source, file ?? `no screen ${path}`);
 });
 
+describe('the texts of what lies on the first screens', () => {
+	const asked = new Set<string>();
+	for (const screen of ['app/frame.tsx', 'screens/product/product-screen.tsx'])
+		for (const [, path = ''] of readFileSync(join(source, screen), 'utf8').matchAll(
+			/withSoonTexts\(\(\) => import\('([^']+)'\)\)/g,
+		))
+			closureOf(join(source, dirname(screen), path), asked);
+
+	test.each([...asked].map((file) => relative(source, file)))('hold everything that %s says', (file) => {
+		expect(saidOf(file, late)).toEqual([]);
+	});
+
+	test('are asked for', () => {
+		expect(asked.size).toBeGreaterThan(30);
+	});
+});
+
 describe('the texts of the first screens', () => {
 	const modules = new Set<string>();
 	for (const file of [join(source, 'app/entry-client.tsx'), ...screenFiles]) closureOf(file, modules);
 
 	test.each([...modules].map((file) => relative(source, file)))('hold everything that %s says', (file) => {
-		const text = readFileSync(join(source, file), 'utf8');
-		const said = [...text.matchAll(/'([a-zA-Z0-9]+(?:\.[a-zA-Z0-9]+)+)'/g)].map(([, key = '']) => key);
-		const begun = [...text.matchAll(/`([a-zA-Z0-9.]+\.)\$\{/g)].map(([, start = '']) => start);
-
-		const missing = [
-			...said.filter((key) => inRest.has(key)),
-			...begun.flatMap((start) => [...inRest].filter((key) => key.startsWith(start))),
-		];
-
-		expect(missing).toEqual([]);
+		expect(saidOf(file, inRest)).toEqual([]);
 	});
 
 	test('are fewer than half of all', () => {

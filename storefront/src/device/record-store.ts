@@ -10,8 +10,8 @@ export interface RecordStore<T> {
 }
 
 const databaseName = 'qaysari';
-const version = 1;
-const stores = ['chatOutbox'] as const;
+const version = 2;
+const stores = ['chatOutbox', 'ownReads'] as const;
 
 let opened: Promise<IDBDatabase | null> | undefined;
 
@@ -22,7 +22,11 @@ function open(): Promise<IDBDatabase | null> {
 		request.onupgradeneeded = () => {
 			for (const name of stores) if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name);
 		};
-		request.onsuccess = () => resolve(request.result);
+		request.onsuccess = () => {
+			// A page of a later build is not kept waiting.
+			request.result.onversionchange = () => request.result.close();
+			resolve(request.result);
+		};
 		// Private windows of some browsers refuse: memory has to do.
 		request.onerror = () => resolve(null);
 		request.onblocked = () => resolve(null);

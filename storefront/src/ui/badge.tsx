@@ -20,7 +20,7 @@ export function Badge({
 }) {
 	return (
 		<span
-			className={`inline-block max-w-full truncate rounded-full ${fixed ? 'shrink-0' : ''} px-2 py-px text-11 font-semibold ${tones[tone]}`}
+			className={`inline-block max-w-full rounded-[10px] ${fixed ? 'shrink-0 whitespace-nowrap' : ''} px-2 py-px text-11 font-semibold ${tones[tone]}`}
 		>
 			{children}
 		</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TickMark } from './tick.tsx';
 
 /** A tick with its words; the whole line is the target. */
 export function Checkbox({
@@ -13,14 +14,15 @@ export function Checkbox({
 	children: ReactNode;
 }) {
 	return (
-		<label className="flex min-h-11 items-center gap-3 text-15">
+		<label className="relative flex min-h-11 items-center gap-3 text-15">
 			<input
 				type="checkbox"
 				checked={checked}
 				disabled={disabled}
 				onChange={(event) => onChange(event.target.checked)}
-				className="size-5 shrink-0 accent-tile"
+				className="peer absolute size-11 opacity-0"
 			/>
+			<TickMark checked={checked} />
 			<span>{children}</span>
 		</label>
 	);

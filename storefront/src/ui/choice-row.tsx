@@ -22,7 +22,7 @@ export function ChoiceRow(props: {
 				disabled={props.closed}
 				onChange={props.onChoose}
 			/>
-			<TickMark checked={props.chosen} />
+			<TickMark round checked={props.chosen} />
 			<span className="min-w-0 flex-1">
 				<span className={`block text-15 ${props.chosen ? 'font-bold' : ''}`}>{props.title}</span>
 				{props.hint ? <span className={`block text-12 ${props.chosen ? 'text-ink' : 'text-soft'}`}>{props.hint}</span> : null}

@@ -12,6 +12,9 @@ export function useRowsOnce<Row>(query: Pages<Row>, keyOf: (row: Row) => string)
 	);
 }
 
+/** Of a shorter list everybody sees where it ends. */
+const saidFrom = 12;
+
 /** Below a list: fetches on, says what hinders it, or that this was all. */
 export function ListEnd({ query, count }: { query: Pages<unknown>; count: number }) {
 	const t = useT();
@@ -26,14 +29,14 @@ export function ListEnd({ query, count }: { query: Pages<unknown>; count: number
 		return () => observer.disconnect();
 	}, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
 	return (
-		<div ref={end} className="grid h-24 place-items-center text-13 text-soft">
+		<div ref={end} className={`grid place-items-center text-13 text-soft ${hasNextPage || count > saidFrom ? 'h-24' : 'h-4'}`}>
 			{isFetchNextPageError ? (
 				<Button look="secondary" size="small" onClick={() => void fetchNextPage()}>
 					{t('error.network.timeout')}
 				</Button>
 			) : isFetchingNextPage ? (
 				<Spinner size={24} />
-			) : hasNextPage ? null : count > 12 ? (
+			) : hasNextPage ? null : count > saidFrom ? (
 				t('common.end')
 			) : null}
 		</div>

@@ -26,7 +26,9 @@ function Inside({ icon, label, value }: RowProps) {
 			{icon ? <Icon name={icon} size={22} className="text-tile" /> : null}
 			<span className="min-w-0 flex-1">{label}</span>
 			{value === undefined || value === null ? null : (
-				<span className="min-w-0 max-w-[60%] truncate text-13 text-soft">{value}</span>
+				<span title={typeof value === 'string' ? value : undefined} className="min-w-0 max-w-[60%] truncate text-13 text-soft">
+					{value}
+				</span>
 			)}
 		</>
 	);

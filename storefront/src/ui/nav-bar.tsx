@@ -24,7 +24,12 @@ export function NavBar({ title, plain = false, action }: { title: ReactNode; pla
 		>
 			<div className="flex h-13 items-center px-1">
 				<IconButton icon="back" label={t('action.back')} onClick={back} />
-				<h1 className="min-w-0 flex-1 truncate text-center text-17 font-bold">{title}</h1>
+				<h1
+					title={typeof title === 'string' ? title : undefined}
+					className="min-w-0 flex-1 truncate text-center text-17 font-bold max-[359px]:text-15"
+				>
+					{title}
+				</h1>
 				<div className="flex min-w-11 justify-end">{action}</div>
 			</div>
 		</header>

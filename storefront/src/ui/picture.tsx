@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Icon } from './icons.tsx';
 
 export interface PictureView {
 	src: string;
@@ -33,7 +34,14 @@ export function Picture({
 }) {
 	const [failed, setFailed] = useState(false);
 	if (!picture || failed)
-		return <div {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })} className={`bg-line ${className}`} />;
+		return (
+			<div
+				{...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
+				className={`grid place-items-center bg-line text-soft ${className}`}
+			>
+				<Icon name="box" size={28} />
+			</div>
+		);
 	return (
 		<img
 			src={picture.src}

@@ -48,7 +48,10 @@ export function SelectField(props: SelectFieldProps) {
 						onClick={() => setOpen(true)}
 						className={`${frameOf(Boolean(props.error))} w-full text-start disabled:opacity-60`}
 					>
-						<span className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}>
+						<span
+							title={chosen?.name}
+							className={`min-w-0 flex-1 truncate px-3.5 py-3 text-[16px] leading-6 ${chosen ? '' : 'text-soft'}`}
+						>
 							{chosen?.name ?? props.placeholder}
 						</span>
 						<Icon name="down" size={18} className="me-3.5 self-center text-soft" />

@@ -1,7 +1,7 @@
 import { useT } from '../app/language.tsx';
 import { Icon } from './icons.tsx';
 
-/** How many pieces; reads left to right in every language, as a number does. */
+/** How many pieces: less where a line begins, more where it ends. */
 export function Stepper({
 	value,
 	min,
@@ -18,11 +18,7 @@ export function Stepper({
 	const t = useT();
 	const button = 'grid size-11 place-items-center text-ink disabled:text-line';
 	return (
-		<div
-			dir="ltr"
-			className="inline-flex items-center rounded-option border border-line bg-surface"
-			aria-busy={busy || undefined}
-		>
+		<div className="inline-flex items-center rounded-option border border-line bg-surface" aria-busy={busy || undefined}>
 			<button
 				type="button"
 				className={button}

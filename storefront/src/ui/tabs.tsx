@@ -19,7 +19,7 @@ export function Tabs<Name extends string>({
 					role="tab"
 					aria-selected={tab.name === chosen}
 					onClick={() => onChoose(tab.name)}
-					className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1 ${
+					className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1.25 ${
 						tab.name === chosen ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'
 					}`}
 				>

@@ -10,6 +10,7 @@ const latinRuns = /[A-Za-z0-9][A-Za-z0-9.,:+×%°/&'" -]*[A-Za-z0-9%"°+]|[A-Za-
  */
 export function TitleText({ children }: { children: string }) {
 	const { language } = useLanguage();
+	if (language === 'zh') return <MeasuresKept>{children}</MeasuresKept>;
 	if (language !== 'ar' && language !== 'ckb') return children;
 	const parts: ReactNode[] = [];
 	let end = 0;
@@ -35,5 +36,18 @@ export function TitleText({ children }: { children: string }) {
 			{parts}
 			{children.slice(end)}
 		</>
+	);
+}
+
+/** A number and the sign that it counts, such as 20瓦, on one line: Chinese may break between any two signs. */
+function MeasuresKept({ children }: { children: string }) {
+	return children.split(/([A-Za-z0-9.]+\p{Script=Han})/u).map((part, at) =>
+		at % 2 === 1 ? (
+			<span key={at} className="whitespace-nowrap">
+				{part}
+			</span>
+		) : (
+			part
+		),
 	);
 }

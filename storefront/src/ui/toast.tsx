@@ -12,11 +12,8 @@ interface Toast {
 	way: ToastWay | undefined;
 }
 
-/** Where one may go on from what is told. */
-export interface ToastWay {
-	to: string;
-	label: string;
-}
+/** How one may go on from what is told: elsewhere, or with a step here. */
+export type ToastWay = { label: string } & ({ to: string } | { act: () => void });
 
 const icons: Record<ToastKind, IconName> = { success: 'check', fail: 'close', warning: 'warning' };
 let shown: Toast | null = null;
@@ -74,17 +71,29 @@ export function Toasts() {
 				>
 					<Icon name={icons[current.kind]} size={22} />
 					{current.text}
-					{current.way ? (
-						<Link
-							to={current.way.to}
-							onClick={drop}
-							className="pointer-events-auto -my-3 -me-2 flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-[#7fd6d3]"
-						>
-							{current.way.label}
-						</Link>
-					) : null}
+					{current.way ? <Way way={current.way} /> : null}
 				</div>
 			) : null}
 		</div>
+	);
+}
+
+function Way({ way }: { way: ToastWay }) {
+	const look = 'pointer-events-auto -my-3 -me-2 flex min-h-11 items-center px-2 font-bold whitespace-nowrap text-[#7fd6d3]';
+	return 'to' in way ? (
+		<Link to={way.to} onClick={drop} className={look}>
+			{way.label}
+		</Link>
+	) : (
+		<button
+			type="button"
+			onClick={() => {
+				drop();
+				way.act();
+			}}
+			className={look}
+		>
+			{way.label}
+		</button>
 	);
 }

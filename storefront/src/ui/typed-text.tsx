@@ -7,8 +7,11 @@ const isPhone = (run: string): boolean => {
 	return digits >= 9 && digits <= 14 && !/[./]/.test(run);
 };
 
-/** What somebody typed: runs of digits keep their order and stay on one line, and a phone can be tapped. */
-export function TypedText({ children }: { children: string }) {
+/**
+ * What somebody typed: runs of digits keep their order and stay on one line, and a phone can be tapped.
+ * @param calls false where strangers write, and where the text lies in a link
+ */
+export function TypedText({ children, calls = true }: { children: string; calls?: boolean }) {
 	const parts: ReactNode[] = [];
 	let end = 0;
 	for (const { 0: run, index } of children.matchAll(digitRuns)) {
@@ -19,7 +22,7 @@ export function TypedText({ children }: { children: string }) {
 			</bdi>
 		);
 		parts.push(
-			isPhone(run) ? (
+			calls && isPhone(run) ? (
 				<a key={index} href={`tel:${run.replace(/[^\d+]/g, '')}`} className="underline underline-offset-4">
 					{shown}
 				</a>

@@ -25,11 +25,15 @@ export function BuyerHead() {
 		<Link to={paths.myInfo()} className={shape}>
 			<Avatar src={info?.avatar ?? null} name={name} />
 			<span className="min-w-0 flex-1">
-				<span className="line-clamp-2 text-21 font-extrabold break-words">
+				<span title={name ?? undefined} className="line-clamp-2 text-21 font-extrabold break-words">
 					{name ? t('account.greeting', { name: isolate(name) }) : t('account.hello')}
 				</span>
 				{/* Keeps its line while the name is on its way. */}
-				<bdi dir="ltr" className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right">
+				<bdi
+					dir="ltr"
+					title={contact ?? undefined}
+					className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right"
+				>
 					{contact}
 				</bdi>
 			</span>

@@ -21,18 +21,22 @@ const words = {
 	email: { add: 'account.bind.email', change: 'account.bind.changeEmail', label: 'account.info.email' },
 } as const;
 
+const sendLabels = { phone: 'account.bind.sendPhone', email: 'account.bind.sendEmail' } as const;
+
 export function BindSheet(props: { open: boolean; kind: AccountKind; info: UserInfo; onClose: () => void }) {
 	const t = useT();
 	const { kind, info } = props;
 	return (
 		<Sheet open={props.open} title={t(words[kind][info[kind] ? 'change' : 'add'])} onClose={props.onClose}>
-			<BindForm kind={kind} old={info[kind]} hasPassword={info.hasPassword} onClose={props.onClose} />
+			<BindForm kind={kind} info={info} onClose={props.onClose} />
 		</Sheet>
 	);
 }
 
-function BindForm(props: { kind: AccountKind; old: string | null; hasPassword: boolean; onClose: () => void }) {
-	const { kind, old, onClose } = props;
+function BindForm({ kind, info, onClose }: { kind: AccountKind; info: UserInfo; onClose: () => void }) {
+	const old = info[kind];
+	const other = kind === 'phone' ? 'email' : 'phone';
+	const shown = old === null ? other : kind;
 	const t = useT();
 	const textOf = useErrorText();
 	const client = useQueryClient();
@@ -42,6 +46,8 @@ function BindForm(props: { kind: AccountKind; old: string | null; hasPassword: b
 	const [proving, setProving] = useState(false);
 	const [digits, setDigits] = useState('');
 	const [factor, setFactor] = useState<OldFactor | null>(null);
+	/** Whether the shop asks for it: always where one is given up, and where it was long ago that somebody signed in. */
+	const [asked, setAsked] = useState(old !== null);
 	/** Why what was shown of the old one was not taken. */
 	const [refused, setRefused] = useState<string | null>(null);
 	const code = useCodeSending(
@@ -53,38 +59,43 @@ function BindForm(props: { kind: AccountKind; old: string | null; hasPassword: b
 		},
 	);
 	const bind = useMutation({
-		mutationFn: (typed: string) => {
+		mutationFn: (typed: { code: string; factor: OldFactor | null }) => {
 			const { account = '', areaId } = code.sent ?? {};
-			return api(accountsCalls.accountBind, { account, areaId, code: typed, ...factor });
+			return api(accountsCalls.accountBind, { account, areaId, code: typed.code, ...typed.factor });
 		},
 		onSuccess: (info) => {
 			client.setQueryData(userInfoQuery().queryKey, info);
 			toast('success', t('account.bind.success'));
 			onClose();
 		},
-		onError: (error) => {
-			setDigits('');
-			if (!(error instanceof ApiError) || (error.reason !== 'password_wrong' && error.reason !== 'old_factor_required')) return;
-			setRefused(textOf(error));
+		onError: (error, typed) => {
+			const isAsked = error instanceof ApiError && error.reason === 'old_factor_required';
+			if (!isAsked && !(error instanceof ApiError && error.reason === 'password_wrong')) {
+				setDigits('');
+				return;
+			}
+			// The code to the new one was not looked at yet: it is kept until the old one is shown.
+			setRefused(typed.factor === null ? null : textOf(error));
 			setFactor(null);
-			setProving(false);
+			setAsked(true);
 		},
 	});
 	useEffect(() => {
 		if (!proving) field.current?.focus();
 	}, [proving]);
 	const error = bind.error ?? code.error;
-	if (old !== null && factor === null)
+	if (asked && factor === null)
 		return (
 			<OldFactorStep
-				kind={kind}
-				old={old}
-				hasPassword={props.hasPassword}
+				old={info[shown] === null ? null : { kind: shown, account: info[shown] }}
+				sendLabel={t(old === null ? sendLabels[other] : 'account.bind.sendOld')}
+				hasPassword={info.hasPassword}
 				error={refused}
 				onGiven={(given) => {
 					setRefused(null);
 					bind.reset();
 					setFactor(given);
+					if (proving && digits !== '') bind.mutate({ code: digits, factor: given });
 				}}
 			/>
 		);
@@ -104,7 +115,7 @@ function BindForm(props: { kind: AccountKind; old: string | null; hasPassword: b
 				resending={code.sending !== null}
 				submit={t('account.bind.submit')}
 				onEnter={(typed) => {
-					if (!bind.isPending && !bind.isSuccess) bind.mutate(typed);
+					if (!bind.isPending && !bind.isSuccess) bind.mutate({ code: typed, factor });
 				}}
 				onResend={code.resend}
 				onChangeAccount={() => setProving(false)}

@@ -32,7 +32,7 @@ export function Devices() {
 					devices.data.devices.map((device) => (
 						<li key={device.id} className="flex min-h-14 items-center gap-3 px-4 py-2">
 							<span className="min-w-0 flex-1">
-								<span className="block truncate">
+								<span title={device.label} className="block truncate">
 									<bdi>{device.label}</bdi>
 								</span>
 								<span className="block text-12 text-soft">

@@ -12,10 +12,11 @@ import { useCodeSending } from '../credentials/use-code-sending.ts';
 
 export type OldFactor = { password: string } | { oldCode: string };
 
-/** Before a number or email is exchanged: the password, or a code to the one that is given up. */
+/** Before a number or email is exchanged or added: the password, or a code to what the account has. */
 export function OldFactorStep(props: {
-	kind: AccountKind;
-	old: string;
+	/** Where the code goes; null where there is only a password. */
+	old: { kind: AccountKind; account: string } | null;
+	sendLabel: string;
 	hasPassword: boolean;
 	/** Why the one given before was not taken. */
 	error: string | null;
@@ -32,8 +33,8 @@ export function OldFactorStep(props: {
 		(wish) => api(accountsCalls.accountBindSendCode, wish),
 		() => setCoding(true),
 	);
-	const type = props.kind === 'email' ? 7 : ways.send[6] ? 6 : 2;
-	const account = props.old.replace(/^\+/, '');
+	const { old } = props;
+	const type = old?.kind === 'email' ? 7 : ways.send[6] ? 6 : 2;
 	const error = code.error ? textOf(code.error) : props.error;
 	if (coding && code.sent)
 		return (
@@ -81,15 +82,17 @@ export function OldFactorStep(props: {
 					{error}
 				</p>
 			) : null}
-			<Button
-				look={props.hasPassword ? 'plain' : 'primary'}
-				size={props.hasPassword ? 'standard' : 'main'}
-				wide
-				busy={code.sending !== null}
-				onClick={() => code.send(type, { account })}
-			>
-				{t('account.bind.sendOld')}
-			</Button>
+			{old && (
+				<Button
+					look={props.hasPassword ? 'plain' : 'primary'}
+					size={props.hasPassword ? 'standard' : 'main'}
+					wide
+					busy={code.sending !== null}
+					onClick={() => code.send(type, { account: old.account.replace(/^\+/, '') })}
+				>
+					{props.sendLabel}
+				</Button>
+			)}
 		</form>
 	);
 }

@@ -69,7 +69,7 @@ export function AddressCard({ address, editTo, onChoose, chosen = false, onDefau
 				<Link
 					to={editTo}
 					aria-label={label(t('action.edit'))}
-					className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 font-semibold whitespace-nowrap text-tile active:bg-tile-50"
+					className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-13 font-semibold whitespace-nowrap text-tile active:bg-tile-50"
 				>
 					<Icon name="pencil" size={18} />
 					{t('action.edit')}
@@ -101,7 +101,7 @@ function CardButton({
 			aria-label={label}
 			disabled={disabled}
 			onClick={onClick}
-			className="flex min-h-11 items-center gap-1.5 rounded-full px-3 text-13 whitespace-nowrap text-soft active:bg-paper disabled:opacity-50"
+			className="flex min-h-11 min-w-11 items-center gap-1.5 rounded-full px-3 text-13 whitespace-nowrap text-soft active:bg-paper disabled:opacity-50"
 		>
 			{children}
 		</button>

@@ -58,7 +58,7 @@ export function AddressFields({ value, onChange, errors }: AddressFieldsProps) {
 		<button
 			type="button"
 			onClick={() => set(parts ? inOne(value) : inParts(value))}
-			className="-my-3 py-3 text-13 font-bold text-tile"
+			className="-mt-6 -mb-1 min-h-11 pt-5 text-13 font-bold text-tile"
 		>
 			{t(parts ? 'address.names.full' : 'address.names.parts')}
 		</button>

@@ -1,15 +1,18 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { limits } from '@qaysari/contract/limits';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { forgetDraft, readDraft, writeDraft } from './address-draft.ts';
 import { AddressFields, focusFirstError } from './address-fields.tsx';
 import { useSaveAddress } from './address-mutations.ts';
+import { servedQuery } from './address-queries.ts';
 import { type AddressErrors, type AddressValue, errorsOfRefusal, validateAddress } from './address-rules.ts';
 
 interface AddressFormProps {
@@ -31,6 +34,11 @@ export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
 	const [value, setValue] = useState(draft ?? saved);
 	const [errors, setErrors] = useState<AddressErrors>({});
 	const [refusal, setRefusal] = useState<string | null>(null);
+
+	const place = useQuery({ ...servedQuery(value), enabled: value.provinceId !== '' });
+	// It is told and kept all the same: whoever fetches their goods has an address too.
+	const unserved: AddressErrors | null =
+		place.data?.served === false ? { [value.cityId ? 'cityId' : 'provinceId']: { key: 'validation.province.unserved' } } : null;
 
 	const change = (next: AddressValue): void => {
 		setValue(next);
@@ -101,8 +109,13 @@ export function AddressForm({ id, saved, onSaved }: AddressFormProps) {
 					</button>
 				</p>
 			) : null}
-			<Card>
-				<AddressFields value={value} onChange={change} errors={errors} />
+			<Card className="flex flex-col gap-4">
+				<AddressFields value={value} onChange={change} errors={unserved ? { ...unserved, ...errors } : errors} />
+				{unserved ? (
+					<Notice tone="saffron" icon="pin">
+						<p>{t('checkout.unserved.orPickup')}</p>
+					</Notice>
+				) : null}
 			</Card>
 			{saved.isDefault ? null : (
 				<Card className="!py-1.5">

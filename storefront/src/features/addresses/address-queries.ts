@@ -1,5 +1,6 @@
 import { addressesCalls } from '@qaysari/contract/addresses.calls';
 import type { addressesSchemas } from '@qaysari/contract/addresses.schemas';
+import { freightCalls } from '@qaysari/contract/freight.calls';
 import type { z } from 'zod';
 import { queryOf } from '../../app/request.ts';
 
@@ -13,3 +14,7 @@ export const regionsQuery = (parentId?: string) => ({
 	...queryOf(addressesCalls.getByParentId, parentId ? { parentId } : {}),
 	staleTime: Number.POSITIVE_INFINITY,
 });
+
+/** Whether anything is delivered there. */
+export const servedQuery = ({ provinceId, cityId }: { provinceId: string; cityId: string }) =>
+	queryOf(freightCalls.served, { provinceId, ...(cityId ? { cityId } : {}) });

@@ -42,7 +42,7 @@ export function SettleBar(
 				<p className="text-11 text-soft">{t('cart.total')}</p>
 				<Price money={props.total} className="leading-5 max-[359px]:!text-15" />
 				{props.saved > 0 ? (
-					<p className="truncate text-11 font-semibold text-leaf max-[359px]:hidden">
+					<p className="text-11 leading-4 font-semibold text-leaf max-[359px]:hidden">
 						{t('cart.discount', { amount: formatMoney(language, { amount: props.saved, currency: 'IQD' }) })}
 					</p>
 				) : null}
@@ -67,8 +67,16 @@ export function EditBar(props: SelectAllProps & { ticked: number; onDelete: () =
 	return (
 		<BottomBar aboveTabs>
 			<SelectAll all={props.all} onAll={props.onAll} />
-			<p className="flex-1 text-13 text-soft">{t('common.products', { count: props.ticked })}</p>
-			<Button look="danger" size="main" onClick={props.onDelete}>
+			<p className="flex-1 text-13 text-soft">
+				{props.ticked > 0 ? t('common.products', { count: props.ticked }) : t('cart.edit.none')}
+			</p>
+			<Button
+				look="danger"
+				size="main"
+				className={props.ticked === 0 ? 'opacity-50' : ''}
+				aria-disabled={props.ticked === 0}
+				onClick={props.onDelete}
+			>
 				<Icon name="trash" size={20} />
 				{t('action.delete')}
 			</Button>

@@ -43,7 +43,7 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 				<Picture picture={line.picture} alt="" sizes="76px" className="size-19" />
 			</Link>
 			<div className="flex min-w-0 flex-1 flex-col gap-1 ps-2">
-				<Link to={paths.product(line.productId)} className={`line-clamp-2 text-13 ${gone ? 'text-soft' : ''}`}>
+				<Link to={paths.product(line.productId)} title={line.title} className={`line-clamp-2 text-13 ${gone ? 'text-soft' : ''}`}>
 					<TitleText>{line.title}</TitleText>
 				</Link>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
@@ -68,9 +68,23 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 						/>
 					)}
 				</div>
+				<PriceChange line={line} />
 				<Problem line={line} onQuantity={onQuantity} />
 			</div>
 		</li>
+	);
+}
+
+/** That a piece costs other than when it was put in, as long as it can be ordered. */
+function PriceChange({ line: { priceBefore, unitPrice, problem } }: { line: CartLine }) {
+	const { t } = useLanguage();
+	if (!priceBefore || problem !== null) return null;
+	const change = unitPrice.amount - priceBefore.amount;
+	const amount = { ...unitPrice, amount: Math.abs(change) };
+	return change < 0 ? (
+		<p className="text-12 font-semibold text-leaf">{t('cart.priceDropped', { amount })}</p>
+	) : (
+		<p className="text-12 font-semibold text-saffron-ink">{t('cart.priceRaised', { amount })}</p>
 	);
 }
 

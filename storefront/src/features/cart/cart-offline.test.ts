@@ -1,9 +1,10 @@
 import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keep } from '../../device/storage.ts';
+import { takeNotes } from '../../app/track.ts';
+import { keep, kept } from '../../device/storage.ts';
 import { cartApi } from './cart-call.ts';
-import { sendWaiting } from './cart-offline.ts';
+import { sendWaiting, watchCart } from './cart-offline.ts';
 import type { CartData } from './cart-view-model.ts';
 
 type Line = 'up' | 'down' | 'loses answers';
@@ -12,6 +13,8 @@ type Line = 'up' | 'down' | 'loses answers';
 class ShopBehindALine {
 	line: Line = 'up';
 	readonly pieces = new Map<string, number>();
+	/** What the shop holds of the visitor, as its list tells it. */
+	listed: CartData | null = null;
 	readonly #done = new Map<string, string>();
 
 	readonly fetch = async (address: string, request: { body: string; headers: Record<string, string> }): Promise<Response> => {
@@ -22,6 +25,7 @@ class ShopBehindALine {
 	};
 
 	#answer(address: string, body: string, key: string): object {
+		if (address === cartTempCalls.list.path) return { code: 200, success: true, message: '', data: this.listed };
 		const before = this.#done.get(key);
 		if (before !== undefined && before !== body)
 			return { code: 1100, success: false, reason: 'idempotency_mismatch', message: 'other contents', data: null };
@@ -50,6 +54,7 @@ const line: CartData['lines'][number] = {
 	selected: true,
 	unitPrice: { amount: 100_000, currency: 'IQD' },
 	originalUnitPrice: null,
+	priceBefore: null,
 	lineTotal: { amount: 0, currency: 'IQD' },
 	minimumQuantity: 1,
 	stock: 50,
@@ -130,4 +135,21 @@ test('a line that drops again while it is caught up on loses nothing', async () 
 	await lineIsBack();
 
 	expect(shop.pieces.get('7')).toBe(2);
+});
+
+test('a cart that was filled before is there without a line, though it was never looked at on this device', async () => {
+	keep('cartKept', null);
+	vi.stubGlobal('addEventListener', () => undefined);
+	vi.stubGlobal('setInterval', () => 0);
+	const note = watchCart();
+	takeNotes((one) => {
+		if (one.kind === 'call') note(one);
+	});
+	shop.listed = { lines: [{ ...line, quantity: 3 }], total: line.lineTotal, selectedPieces: 3, cartNum: 3, exclusive: false };
+
+	note({ path: cartTempCalls.getCartNum.path, data: { cartNum: 3 } });
+	await vi.waitUntil(() => kept('cartKept') !== null);
+	shop.line = 'down';
+
+	expect((await cartApi(cartTempCalls.list, {})).lines.map(({ skuId, quantity }) => [skuId, quantity])).toEqual([['7', 3]]);
 });

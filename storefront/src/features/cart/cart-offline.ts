@@ -145,6 +145,7 @@ function lineFrom(client: QueryClient, wish: { skuId: string; quantity: number }
 			selected: true,
 			unitPrice,
 			originalUnitPrice: sku.promotionPrice ? sku.price : null,
+			priceBefore: null,
 			lineTotal: { ...unitPrice, amount: unitPrice.amount * wish.quantity },
 			minimumQuantity: product.minimumQuantity,
 			stock: sku.skuStock,
@@ -235,10 +236,15 @@ export function watchCart(): (note: { path: string; data: unknown }) => void {
 	return ({ path, data }) => {
 		if (!paths.has(path) || kept('cartWaiting')) return;
 		if (isCart(data)) keepCart(data);
-		// It answers the number only; the lines are asked for, so that they are there without a line too.
-		else if (path.endsWith('/addCart')) api(callsOf(cartOwner()).list, {}, { quietLogin: true }).catch(() => undefined);
+		// These answer the number only; the lines are asked for, so that they are there without a line too.
+		else if (path.endsWith('/addCart') || (path === callsOf(cartOwner()).getCartNum.path && isOther(data)))
+			api(callsOf(cartOwner()).list, {}, { quietLogin: true }).catch(() => undefined);
 	};
 }
+
+/** As many pieces as the kept cart does not hold: it was filled elsewhere, or before it was looked at here. */
+const isOther = (data: unknown): boolean =>
+	typeof data === 'object' && data !== null && 'cartNum' in data && data.cartNum !== (keptCart()?.cartNum ?? 0);
 
 function isCart(data: unknown): data is CartData {
 	return typeof data === 'object' && data !== null && 'lines' in data && Array.isArray(data.lines) && 'cartNum' in data;

@@ -26,7 +26,7 @@ export function CartSums({ lines, origin }: { lines: readonly CartLine[]; origin
 						<Link to={paths.product(line.productId)} className="flex items-center gap-3">
 							<Picture picture={line.picture} alt="" sizes="52px" className="size-13 shrink-0 rounded-option" />
 							<span className="min-w-0 flex-1 text-13">
-								<span className="line-clamp-2">
+								<span title={line.title} className="line-clamp-2">
 									<TitleText>{line.title}</TitleText>
 								</span>
 								<span className="text-12 text-soft">

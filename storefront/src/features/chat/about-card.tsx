@@ -26,7 +26,9 @@ function ProductLine({ productId }: { productId: string }) {
 	return (
 		<>
 			<Picture picture={data?.pictures[0] ?? null} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-			<span className="line-clamp-2 min-w-0 flex-1 text-13">{data?.title}</span>
+			<span title={data?.title} className="line-clamp-2 min-w-0 flex-1 text-13">
+				{data?.title}
+			</span>
 		</>
 	);
 }

@@ -129,7 +129,9 @@ function Products({ onDone }: { onDone: () => void }) {
 					label={
 						<span className="flex items-center gap-3">
 							<Picture picture={product.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-							<span className="line-clamp-2 min-w-0 text-13">{product.title}</span>
+							<span title={product.title} className="line-clamp-2 min-w-0 text-13">
+								{product.title}
+							</span>
 						</span>
 					}
 					onClick={() => {

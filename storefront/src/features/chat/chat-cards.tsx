@@ -19,7 +19,9 @@ export function ProductMessage({ product }: { product: ProductCardView | null })
 		<Link to={paths.product(product.id)} className={shape}>
 			<Picture picture={product.picture} alt="" sizes="64px" className="size-16 shrink-0 rounded-option" />
 			<span className="min-w-0 flex-1">
-				<span className="line-clamp-2 text-13">{product.title}</span>
+				<span title={product.title} className="line-clamp-2 text-13">
+					{product.title}
+				</span>
 				<Price short money={product.price} size="small" reduced={product.originalPrice !== null} />
 			</span>
 		</Link>

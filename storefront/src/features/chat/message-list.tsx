@@ -1,8 +1,8 @@
-import { formatDate } from '@qaysari/messages/format';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { VList } from 'virtua';
 import { useLanguage } from '../../app/language.tsx';
 import { Spinner } from '../../ui/button.tsx';
+import { dayOf, dayTitle } from '../../ui/day-title.ts';
 import { loadOlder } from './chat-live.ts';
 import { useChat } from './chat-store.ts';
 import { MessageRow, PendingRow } from './message-row.tsx';
@@ -12,7 +12,7 @@ const nearBegin = 300;
 
 /** The conversation, only what is on the screen in the page; older messages come while one scrolls up. */
 export function MessageList({ end }: { end: ReactNode }) {
-	const { t, language } = useLanguage();
+	const { t } = useLanguage();
 	const { messages, pending, older, group, typing } = useChat();
 	const frame = useRef<HTMLDivElement>(null);
 	const { toEnd, scrolled } = useEndAnchor(frame);
@@ -32,11 +32,10 @@ export function MessageList({ end }: { end: ReactNode }) {
 		);
 	messages.forEach((message, index) => {
 		const last = messages[index - 1];
-		const day = formatDate(language, message.at, 'day');
-		if (!last || formatDate(language, last.at, 'day') !== day)
+		if (!last || dayOf(Date.parse(last.at)) !== dayOf(Date.parse(message.at)))
 			rows.push(
 				<p key={`day-${message.number}`} className="py-3 text-center text-12 text-soft">
-					{day}
+					{dayTitle(t, message.at)}
 				</p>,
 			);
 		const first = !last || last.sender.kind !== message.sender.kind || last.sender.name !== message.sender.name;

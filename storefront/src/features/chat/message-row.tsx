@@ -90,7 +90,9 @@ function Side(props: { mine: boolean; sender: string | null; avatar: string | nu
 						) : (
 							<Icon name="user" size={18} />
 						)}
-						<bdi className="truncate">{props.sender}</bdi>
+						<bdi title={props.sender} className="truncate">
+							{props.sender}
+						</bdi>
 					</span>
 				)}
 				{props.children}

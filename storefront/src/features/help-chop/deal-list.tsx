@@ -18,7 +18,7 @@ export function DealRow({ deal }: { deal: Deal }) {
 		>
 			<Picture picture={deal.product.picture} alt="" sizes="88px" className="size-22 shrink-0 rounded-option" />
 			<span className="flex min-w-0 flex-1 flex-col gap-1">
-				<span className="line-clamp-2 text-13">
+				<span title={deal.product.title} className="line-clamp-2 text-13">
 					<TitleText>{deal.product.title}</TitleText>
 				</span>
 				<span className="flex flex-wrap items-baseline gap-x-2">

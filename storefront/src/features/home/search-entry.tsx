@@ -13,12 +13,14 @@ export function SearchEntry() {
 				<span aria-hidden>{language === 'en' ? 'Q' : language === 'zh' ? '凯' : 'ق'}</span>
 				<span className="sr-only">{brandName[language]}</span>
 			</h1>
-			<div className="flex h-11 min-w-0 flex-1 items-center rounded-full border border-line bg-surface">
+			<div className="flex h-11 min-w-0 flex-1 items-center rounded-full bg-surface inset-ring inset-ring-line">
 				<Link
 					to={paths.searchKeys()}
 					className="flex h-full min-w-0 flex-1 items-center gap-2 ps-4 text-13 text-soft max-[359px]:ps-3"
 				>
-					<Icon name="search" size={20} />
+					<span className="max-[359px]:hidden">
+						<Icon name="search" size={20} />
+					</span>
 					<span className="truncate max-[359px]:text-12">{t('search.placeholder')}</span>
 				</Link>
 				<Link

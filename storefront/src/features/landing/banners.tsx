@@ -23,8 +23,10 @@ export function Banners({ banners }: { banners: readonly BannerView[] }) {
 							className="mirrored aspect-[15/7] h-auto w-full"
 						/>
 						<span className="absolute inset-y-0 start-0 flex w-[52%] flex-col justify-center gap-1 ps-5 pe-2 text-white">
-							<span className="text-17 font-extrabold min-[420px]:text-21">{banner.title}</span>
-							<span className="line-clamp-2 text-12 min-[420px]:text-13">{banner.subtitle}</span>
+							<span className="text-17 font-extrabold text-balance min-[420px]:text-21">{banner.title}</span>
+							<span title={banner.subtitle} className="line-clamp-2 text-12 text-balance min-[420px]:text-13">
+								{banner.subtitle}
+							</span>
 						</span>
 					</OutsideLink>
 				</li>

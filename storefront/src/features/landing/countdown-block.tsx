@@ -1,6 +1,7 @@
-import { formatDuration } from '@qaysari/messages/format';
+import { formatSpan } from '@qaysari/messages/format';
 import { useEffect, useState } from 'react';
-import { useT } from '../../app/language.tsx';
+import { useLanguage } from '../../app/language.tsx';
+import { TimeBoxes } from '../../ui/time-boxes.tsx';
 import { useHydrated } from '../../ui/use-hydrated.ts';
 import type { BlockOf } from './landing-queries.ts';
 
@@ -23,31 +24,18 @@ function useSecondsLeft(endsAt: string, now: string): number {
 
 /** Days, hours, minutes and seconds until something ends; afterwards what the operator wrote for then. */
 export function CountdownBlock({ block, now }: { block: BlockOf<'countdown'>; now: string }) {
-	const t = useT();
+	const { t, language } = useLanguage();
 	const hydrated = useHydrated();
 	const left = useSecondsLeft(block.endsAt, now);
 	const over = hydrated && left === 0;
 	if (over && !block.overText) return null;
-	const { days, hours, minutes, seconds } = formatDuration(left);
-	const boxes = [
-		[days, t('countdown.days')],
-		[hours, t('countdown.hours')],
-		[minutes, t('countdown.minutes')],
-		[seconds, t('countdown.seconds')],
-	] as const;
 	return (
 		<section className="mx-4 flex flex-wrap items-center justify-between gap-3 rounded-banner bg-saffron-50 px-4 py-3 text-saffron-ink">
 			<h2 className="text-15 font-bold">{over ? block.overText : block.title || t('common.countdown')}</h2>
 			{over ? null : (
-				<div role="timer" aria-live="off" className="flex gap-1.5">
-					{boxes.map(([number, unit]) => (
-						<span key={unit} className="flex w-11 flex-col items-center rounded-option bg-surface py-1 text-ink">
-							<bdi dir="ltr" className="text-17 font-extrabold tabular-nums">
-								{hydrated ? number : '00'}
-							</bdi>
-							<span className="text-11 text-soft">{unit}</span>
-						</span>
-					))}
+				<div role="timer" aria-live="off">
+					<span className="sr-only">{hydrated ? t('invite.left', { time: formatSpan(language, left) }) : null}</span>
+					<TimeBoxes days seconds={hydrated ? left : null} />
 				</div>
 			)}
 		</section>

@@ -74,7 +74,9 @@ function PictureBlock({ block, eager }: { block: BlockOf<'picture'>; eager: bool
 			{beside ? (
 				<span className="absolute inset-y-0 start-0 flex w-[50%] flex-col justify-center gap-1 ps-4 pe-1 text-white">
 					<span className="text-17 font-extrabold min-[420px]:text-21">{title}</span>
-					<span className="line-clamp-3 text-12 min-[420px]:text-13">{subtitle}</span>
+					<span title={subtitle} className="line-clamp-3 text-12 min-[420px]:text-13">
+						{subtitle}
+					</span>
 				</span>
 			) : null}
 		</span>
@@ -98,7 +100,7 @@ function GridBlock({ block, eager }: { block: BlockOf<'grid'>; eager: number }) 
 				title={block.title}
 				more={
 					rest ? (
-						<Link to={rest} className="flex min-h-11 shrink-0 items-center text-13 font-bold text-tile">
+						<Link to={rest} className="flex min-h-11 min-w-11 shrink-0 items-center justify-end text-13 font-bold text-tile">
 							{t('action.seeAll')}
 						</Link>
 					) : null
@@ -129,7 +131,9 @@ function CategoriesBlock({ block }: { block: BlockOf<'categories'> }) {
 									className="size-11 !bg-transparent"
 								/>
 							</span>
-							<span className="line-clamp-2 h-9">{category.name}</span>
+							<span title={category.name} className="line-clamp-2 h-9">
+								{category.name}
+							</span>
 						</Link>
 					</li>
 				))}

@@ -30,7 +30,7 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 						role="tab"
 						aria-selected={tab.id === tagId}
 						onClick={() => setTagId(tab.id)}
-						className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1 ${tab.id === tagId ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
+						className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1.25 ${tab.id === tagId ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
 					>
 						{tab.name}
 					</button>

@@ -19,6 +19,7 @@ import { PasswordStep } from './password-step.tsx';
 import { PrivacyNotice } from './privacy-notice.tsx';
 import { useEnter } from './sign-in.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { WelcomeCoupon } from './welcome-coupon.tsx';
 
 export type LoginStep = 'account' | 'code' | 'password';
 
@@ -124,6 +125,7 @@ export function LoginFlow({ reason, step, onStep, onSignedIn, onLeave }: LoginFl
 					}}
 					onGoOn={() => onStep('code')}
 				>
+					{why ? null : <WelcomeCoupon />}
 					<PrivacyNotice />
 					{ways.password ? (
 						<Button look="plain" wide onClick={() => turnTo('password')}>

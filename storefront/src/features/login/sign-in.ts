@@ -1,4 +1,5 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
+import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -11,13 +12,14 @@ import { toast } from '../../ui/toast.tsx';
 export function useEnter(): (session: Session, text?: string) => Promise<void> {
 	const client = useQueryClient();
 	const t = useT();
-	return async ({ token, userId }, text = t('login.success')) => {
+	return async ({ token, userId }, text) => {
+		const brought = client.getQueryData(queryOf(cartTempCalls.getCartNum, {}).queryKey)?.cartNum ?? 0;
 		setSession({ token, userId });
 		// What a visitor, or a buyer before, had seen is not what this buyer sees.
 		client.removeQueries({ type: 'inactive' });
 		// The sign-in stands even if this fails: whoever shows the buyer asks again.
 		await client.fetchQuery(queryOf(accountsCalls.userInfo, {})).catch(() => undefined);
-		toast('success', text);
+		toast('success', text ?? t(brought > 0 ? 'login.merged' : 'login.success'));
 		tellSignedIn();
 	};
 }

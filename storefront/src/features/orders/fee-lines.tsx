@@ -1,5 +1,6 @@
 import { formatMoney, formatNumber } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { feeTitle } from './fee-words.ts';
 import type { OrderDetail } from './order-queries.ts';
 
@@ -27,7 +28,9 @@ export function FeeLines({ fees }: { fees: OrderDetail['fees'] }) {
 						)}
 						{fee.note ? (
 							<span className="block text-12 text-soft">
-								<bdi>{fee.note}</bdi>
+								<bdi>
+									<TypedText>{fee.note}</TypedText>
+								</bdi>
 							</span>
 						) : null}
 					</dt>

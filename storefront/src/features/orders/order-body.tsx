@@ -11,7 +11,7 @@ import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
-import { methodTitle } from '../payments/method-words.ts';
+import { sourceTitle } from '../payments/method-words.ts';
 import { TimeToPay } from '../payments/time-to-pay.tsx';
 import { CourierCard } from './delivery-attempts.tsx';
 import { MadeAmendments } from './order-amendments.tsx';
@@ -20,7 +20,7 @@ import { OrderMoney } from './order-money.tsx';
 import type { OrderDetail } from './order-queries.ts';
 import { OrderRefunds } from './order-refunds.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
-import { payUntil, stateHint, stateTitle } from './order-words.ts';
+import { payUntil, readyHint, stateHint, stateTitle } from './order-words.ts';
 
 /**
  * An order from its state down to its facts: `pay` is how its open payment is paid, `care` what was wrong and how the shop is
@@ -34,6 +34,7 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	const arrival = expectedArrival(t, language, order);
 	const until = unpaid ? payUntil(order) : null;
+	const [hint, ready] = [stateHint(t, order), readyHint(t, order)];
 	const current = order.timeline.findLastIndex((step) => step.reached);
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-28">
@@ -41,7 +42,8 @@ export function OrderBody({ order, pay, care, end }: { order: OrderDetail; pay: 
 				className={`rounded-banner p-5 ${off ? 'border border-line bg-surface' : unpaid ? 'bg-saffron-50 text-saffron-ink' : 'bg-tile text-on-tile dark:bg-tile-50 dark:text-ink'}`}
 			>
 				<h2 className="text-21 font-extrabold">{stateTitle(t, { ...order, paymentState: order.payment?.state ?? null })}</h2>
-				<p className="mt-1 text-13">{stateHint(t, order)}</p>
+				<p className="mt-1 text-13">{hint}</p>
+				{ready !== null && ready !== hint ? <p className="mt-1 text-13">{ready}</p> : null}
 				{order.closedReason ? (
 					<p className="mt-3 whitespace-pre-line rounded-option bg-paper p-3 text-13">
 						<span className="font-semibold">{t('order.closedReason')}</span> <bdi>{order.closedReason}</bdi>
@@ -94,12 +96,12 @@ function Lines({ order }: { order: OrderDetail }) {
 		<Card>
 			<h2 className="mb-3 text-15 font-bold">{t('order.lines')}</h2>
 			<ul className="flex flex-col gap-3">
-				{order.lines.map((line) => (
+				{shownLines(order.lines).map((line) => (
 					<li key={line.lineId}>
 						<Link to={paths.product(line.productId)} className="flex gap-3">
 							<Picture picture={line.picture} alt="" sizes="60px" className="size-15 shrink-0 rounded-option" />
 							<span className="min-w-0 flex-1">
-								<span className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>
+								<span title={line.title} className={`line-clamp-2 text-13 ${line.dropped ? 'text-soft line-through' : ''}`}>
 									<TitleText>{line.title}</TitleText>
 								</span>
 								{line.dropped ? <span className="block text-12 text-pomegranate">{t('order.line.dropped')}</span> : null}
@@ -126,6 +128,20 @@ function Lines({ order }: { order: OrderDetail }) {
 	);
 }
 
+/** Pieces that were taken out one after the other stand as one line. */
+function shownLines(lines: OrderDetail['lines']): OrderDetail['lines'] {
+	const shown: OrderDetail['lines'] = [];
+	for (const line of lines) {
+		const same = line.dropped
+			? shown.findIndex((one) => one.dropped && one.skuId === line.skuId && one.unitPrice.amount === line.unitPrice.amount)
+			: -1;
+		const before = shown[same];
+		if (before) shown[same] = { ...before, quantity: before.quantity + line.quantity };
+		else shown.push(line);
+	}
+	return shown;
+}
+
 function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 	const { t } = useLanguage();
 	const { address } = order;
@@ -141,7 +157,8 @@ function Receiver({ order, pickup }: { order: OrderDetail; pickup: boolean }) {
 						<br />
 						<bdi>{order.store.address}</bdi>
 						<br />
-						<bdi>{order.store.hours}</bdi> ·{' '}
+						<bdi>{order.store.hours}</bdi>
+						<br />
 						<bdi dir="ltr" className="whitespace-nowrap">
 							{formatPhone(order.store.phone)}
 						</bdi>
@@ -170,7 +187,7 @@ function Facts({ order }: { order: OrderDetail }) {
 	const { t, language } = useLanguage();
 	const rows: [string, ReactNode][] = [
 		[t('order.submissionTime'), formatDate(language, order.submittedAt, 'day-time')],
-		[t('order.paymentMethod'), t(methodTitle[order.paymentMethod])],
+		[t('order.paymentMethod'), t(sourceTitle[order.paymentMethod])],
 		[
 			t('order.deliveryMode'),
 			t(order.deliveryMode === deliveryMode.selfPickup ? 'checkout.delivery.pickup' : 'checkout.delivery.address'),

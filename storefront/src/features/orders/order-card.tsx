@@ -48,7 +48,7 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 						</span>
 					) : null}
 					{order.lines.length === 1 && first ? (
-						<span className="line-clamp-2 min-w-0 flex-1 text-13">
+						<span title={first.title} className="line-clamp-2 min-w-0 flex-1 text-13">
 							<TitleText>{first.title}</TitleText>
 						</span>
 					) : null}
@@ -68,7 +68,7 @@ export function OrderCard({ order, to }: { order: OrderSummary; to: string }) {
 			</Link>
 			<div className="flex flex-wrap justify-end gap-2 border-t border-line px-4 py-2.5 empty:hidden">
 				{onItsWay ? (
-					<ButtonLink look="plain" to={paths.track(order.orderNumber)}>
+					<ButtonLink look="secondary" to={paths.track(order.orderNumber)}>
 						{t('order.action.track')}
 					</ButtonLink>
 				) : null}

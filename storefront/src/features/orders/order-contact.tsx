@@ -28,7 +28,7 @@ export function OrderContact({ contact, orderNumber }: { contact: OrderDetail['c
 						className={target}
 					>
 						<Icon name="chat" size={20} />
-						WhatsApp
+						{t('invite.contacts.messenger')}
 					</a>
 				) : null}
 			</div>

@@ -4,6 +4,7 @@ import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { FeeLines } from './fee-lines.tsx';
 import type { OrderDetail } from './order-queries.ts';
 
@@ -15,7 +16,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 	const sumOf = (refunds: typeof settled) => refunds.reduce((sum, { amount }) => sum + amount.amount, 0);
 	const coming = order.refunded.amount - sumOf(settled);
 	// What was moved to another order, or kept, stands among the refunds with its reason.
-	const back = sumOf(settled.filter(({ settledAs }) => settledAs === null || settledAs === 'paid'));
+	const back = sumOf(settled.filter(({ settledAs }) => settledAs === null || settledAs === 'paid' || settledAs === 'balance'));
 	const off = order.status === orderStatus.CANCEL || order.status === orderStatus.TERMINATED;
 	return (
 		<Card className="flex flex-col gap-3">
@@ -34,6 +35,7 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 				<SumRow strong label={t('order.fees.total')} money={stageOne.total} />
 				{stageOne.captured.amount > 0 ? <SumRow label={t('order.fees.paid')} money={stageOne.captured} /> : null}
 				{stageOne.due.amount > 0 ? <SumRow label={t('order.fees.due')} money={stageOne.due} /> : null}
+				{order.fromBalance.amount > 0 ? <SumRow label={t('order.fromBalance')} money={order.fromBalance} /> : null}
 			</dl>
 			{order.origin === 'china' && !off ? <SecondStage order={order} /> : null}
 			{order.refunded.amount > 0 || order.retained.amount > 0 || order.subsidy ? (
@@ -47,7 +49,9 @@ export function OrderMoney({ order }: { order: OrderDetail }) {
 								<>
 									{t('order.fees.subsidy')}
 									<span className="block text-12">
-										<bdi>{order.subsidy.reason}</bdi>
+										<bdi>
+											<TypedText>{order.subsidy.reason}</TypedText>
+										</bdi>
 									</span>
 								</>
 							}

@@ -42,7 +42,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
 	if (payment.data && payment.data.state !== 'paid')
 		return (
 			<>
-				<PaymentPanel payment={payment.data} onStarted={refresh} />
+				<PaymentPanel payment={payment.data} mayPayBefore={order.actions.includes('payBefore')} onStarted={refresh} />
 				<Covered numbers={payment.data.orderNumbers.filter((number) => number !== order.orderNumber)} />
 			</>
 		);

@@ -3,7 +3,7 @@ import type { Money } from '@qaysari/contract/money';
 import { formatDate, formatFacts, formatMoney, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../app/language.tsx';
-import { methodTitle } from '../payments/method-words.ts';
+import { sourceTitle } from '../payments/method-words.ts';
 import { feeTitle } from './fee-words.ts';
 import type { OrderDetail } from './order-queries.ts';
 import { stateTitle } from './order-words.ts';
@@ -43,7 +43,7 @@ export function OrderPrint({ order }: { order: OrderDetail }) {
 						<bdi>{address.country}</bdi>
 					</p>
 				) : null}
-				<p>{t(methodTitle[order.paymentMethod])}</p>
+				<p>{t(sourceTitle[order.paymentMethod])}</p>
 				{order.remark ? (
 					<p>
 						{t('order.remark')}: <bdi>{order.remark}</bdi>

@@ -4,6 +4,7 @@ import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 import { ReportProblemSheet } from './report-problem-sheet.tsx';
 
@@ -33,7 +34,9 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 							{formatDate(language, problem.reportedAt)}
 						</p>
 						<p className="whitespace-pre-line">
-							<bdi>{problem.description}</bdi>
+							<bdi>
+								<TypedText>{problem.description}</TypedText>
+							</bdi>
 						</p>
 						{problem.pictures.length > 0 ? (
 							<ul className="flex flex-wrap gap-2">
@@ -55,7 +58,9 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 							<div className="rounded-option bg-paper p-3">
 								<p className="font-semibold">{t('order.problem.answer')}</p>
 								<p className="whitespace-pre-line">
-									<bdi>{problem.note}</bdi>
+									<bdi>
+										<TypedText>{problem.note}</TypedText>
+									</bdi>
 								</p>
 								{problem.refund ? (
 									<p className="mt-1 text-leaf">

@@ -10,6 +10,7 @@ import { Card } from '../../ui/card.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 
@@ -65,13 +66,15 @@ function OpenQuestion({ order, reader, question }: { order: OrderDetail; reader:
 				<div className="min-w-0 flex-1 text-13">
 					<h2 className="text-15 font-bold">{t(`order.question.${question.kind}`)}</h2>
 					{line ? (
-						<p className="line-clamp-2 font-semibold">
+						<p title={line.title} className="line-clamp-2 font-semibold">
 							<TitleText>{line.title}</TitleText>
 						</p>
 					) : null}
 					{question.note ? (
 						<p className="whitespace-pre-line">
-							<bdi>{question.note}</bdi>
+							<bdi>
+								<TypedText>{question.note}</TypedText>
+							</bdi>
 						</p>
 					) : null}
 					{question.unitPrice && line ? (

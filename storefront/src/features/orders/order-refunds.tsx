@@ -1,7 +1,9 @@
 import { formatDate, formatMoney } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
+import { useRefundToBalance } from '../payments/refund-to-balance.tsx';
 import type { OrderDetail } from './order-queries.ts';
 
 const tones = { requested: 'saffron', processing: 'saffron', done: 'leaf', failed: 'pomegranate' } as const;
@@ -9,6 +11,7 @@ const tones = { requested: 'saffron', processing: 'saffron', done: 'leaf', faile
 /** Money on its way back, and money that went back. */
 export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 	const { t, language } = useLanguage();
+	const { take, dialog } = useRefundToBalance();
 	if (refunds.length === 0) return null;
 	return (
 		<Card>
@@ -31,10 +34,15 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 									<bdi>{refund.keptFor}</bdi>
 								</span>
 							) : null}
+							{refund.toBalance ? (
+								<Button look="plain" size="small" className="-ms-2" onClick={() => void take(refund)}>
+									{t('order.refund.toBalance')}
+								</Button>
+							) : null}
 						</span>
 						<Badge fixed tone={tones[refund.state]}>
 							{t(
-								refund.settledAs === 'matched' || refund.settledAs === 'kept'
+								refund.settledAs !== null && refund.settledAs !== 'paid'
 									? `order.refund.settled.${refund.settledAs}`
 									: `order.refund.state.${refund.state}`,
 							)}
@@ -42,6 +50,7 @@ export function OrderRefunds({ refunds }: { refunds: OrderDetail['refunds'] }) {
 					</li>
 				))}
 			</ul>
+			{dialog}
 		</Card>
 	);
 }

@@ -80,6 +80,12 @@ function OpenedOrder({ order, reader }: { order: OrderDetail; reader: OrderReade
 					end={
 						<>
 							<Changes order={order} reader={reader} />
+							{reader === 'buyer' && over && !closed ? (
+								<ButtonLink look="secondary" size="main" wide to={paths.myReviews(order.orderNumber)}>
+									<Icon name="star" />
+									{t('reviews.order')}
+								</ButtonLink>
+							) : null}
 							{closed ? null : over ? (
 								<ButtonLink look="secondary" size="main" wide to={paths.track(order.orderNumber)}>
 									{t('order.action.track')}

@@ -41,11 +41,12 @@ export function stateHint(t: T, order: OrderDetail): string {
 		const amount = dinar(roundToNote(due));
 		return t(order.deliveryMode === deliveryMode.selfPickup ? 'order.hint.cashAtPickup' : 'order.hint.cashAtDoor', { amount });
 	}
-	if (order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup)
-		return pickupHint(t, order);
+	const ready = readyHint(t, order);
+	if (ready) return ready;
 	if (order.status === orderStatus.WAIT_SELLER_SEND && order.origin === 'china') return t('order.hint.2.china');
 	const captured = order.stageOne.captured.amount + order.stageTwo.captured.amount;
-	if (order.status === orderStatus.CANCEL && captured > 0) return t('order.cancel.refund');
+	// What goes back is all of it, unless the shop kept a part: then the sums say what became of it.
+	if (order.status === orderStatus.CANCEL && captured > 0 && order.refunded.amount >= captured) return t('order.cancel.refund');
 	return t.find(`order.hint.${order.status}`) ?? '';
 }
 
@@ -56,7 +57,12 @@ function deliveryHint(t: T, { status, delivery }: OrderDetail): string | null {
 	return t(`order.hint.delivery.${delivery.step}`);
 }
 
-/** Where it waits, and until when. */
+/** Where it waits, and until when; null while it is not ready to be fetched. */
+export function readyHint(t: T, order: OrderDetail): string | null {
+	const ready = order.status === orderStatus.WAIT_BUYER_RECEIVER && order.deliveryMode === deliveryMode.selfPickup;
+	return ready ? pickupHint(t, order) : null;
+}
+
 function pickupHint(t: T, { store, pickupUntil }: OrderDetail): string {
 	if (!store) return t('order.hint.pickup');
 	if (!pickupUntil || Date.parse(pickupUntil) < Date.now()) return t('order.hint.pickupAt', { store: store.name });

@@ -6,6 +6,7 @@ import { useLanguage } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 
 type Parcel = z.output<(typeof ordersSchemas)['track']['output']>['parcels'][number];
 
@@ -24,7 +25,7 @@ export function ParcelCard({ parcel, index, count }: { parcel: Parcel; index: nu
 					<h2 className="text-15 font-bold">
 						{count > 1 ? t('order.parcel.of', { index: index + 1, count }) : t('order.parcel')}
 					</h2>
-					<p className="truncate text-13 text-soft">
+					<p className="text-13 break-words text-soft">
 						{parcel.carrier ? (
 							<>
 								<bdi>{parcel.carrier}</bdi> ·{' '}
@@ -39,7 +40,9 @@ export function ParcelCard({ parcel, index, count }: { parcel: Parcel; index: nu
 				<ul className="rounded-option bg-paper px-3 py-2 text-12 text-soft">
 					{parcel.lines.map((line, at) => (
 						<li key={at} className="flex justify-between gap-3">
-							<bdi className="truncate">{line.title}</bdi>
+							<bdi title={line.title} className="truncate">
+								{line.title}
+							</bdi>
 							<bdi dir="ltr" className="shrink-0">
 								× {line.quantity}
 							</bdi>
@@ -78,7 +81,9 @@ export function ParcelCard({ parcel, index, count }: { parcel: Parcel; index: nu
 								</span>
 								{step.note ? (
 									<span className="block text-12">
-										<bdi>{step.note}</bdi>
+										<bdi>
+											<TypedText>{step.note}</TypedText>
+										</bdi>
 									</span>
 								) : null}
 								<time dateTime={step.at} className="block text-12 text-soft">

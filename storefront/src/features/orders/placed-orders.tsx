@@ -1,5 +1,5 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
-import { deliveryMode, paymentMethod } from '@qaysari/contract/order-states';
+import { deliveryMode, paymentMethod, paymentSource } from '@qaysari/contract/order-states';
 import type { Translator } from '@qaysari/messages/translate';
 import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
@@ -43,7 +43,7 @@ export function nextSteps(t: Translator<'shop'>, orders: readonly OrderDetail[],
 	// Receipts that are looked at leave nothing to do but wait.
 	const open = payment !== null && payment.state !== 'under review' && due.amount > 0;
 	return [
-		...(open ? [t(howToPay[payment.method], { amount: due })] : []),
+		...(open && payment.method !== paymentSource.balance ? [t(howToPay[payment.method], { amount: due })] : []),
 		t(hasChina ? 'payment.next.buy' : 'payment.next.pack'),
 		...orders.map((order) =>
 			orders.length > 1
@@ -78,7 +78,7 @@ export function PlacedOrder({ order, to }: { order: OrderDetail; to: string }) {
 					<p className="text-15 font-bold">
 						<bdi dir="ltr">{order.orderNumber}</bdi>
 					</p>
-					<p className="truncate text-12 text-soft">
+					<p className="text-12 text-soft">
 						{t(order.origin === 'iraq' ? 'cart.origin.iraq' : 'cart.origin.china')} ·{' '}
 						{stateTitle(t, { ...order, paymentState: order.payment?.state ?? null })}
 					</p>

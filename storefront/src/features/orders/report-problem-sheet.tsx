@@ -100,7 +100,7 @@ function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
 					{lines.map((line) => (
 						<li key={line.lineId} className="flex items-center gap-3">
 							<Picture picture={line.picture} alt="" sizes="48px" className="size-12 shrink-0 rounded-option" />
-							<span className="line-clamp-2 min-w-0 flex-1 text-13">
+							<span title={line.title} className="line-clamp-2 min-w-0 flex-1 text-13">
 								<TitleText>{line.title}</TitleText>
 							</span>
 							<Stepper
@@ -129,6 +129,7 @@ function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
 					max={limits.problemPictures}
 					accept="image/png,image/jpeg,image/gif"
 					label={t('order.problem.pictures')}
+					add={t('upload.add.photo')}
 					hint={t('order.problem.pictures.hint')}
 				/>
 				<p role="alert" className="mt-1.5 text-13 text-pomegranate empty:hidden">

@@ -1,6 +1,6 @@
 import { newKey } from '@qaysari/client/new-key';
-import type { Money } from '@qaysari/contract/money';
-import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { dinar, type Money } from '@qaysari/contract/money';
+import { type PaymentMethod, type PaymentSource, paymentMethod } from '@qaysari/contract/order-states';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
@@ -9,6 +9,7 @@ import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import { BalanceChoice } from './balance-choice.tsx';
 import { methodHint, methodTitle } from './method-words.ts';
 import { useGoPay, useStartPayment } from './payment-mutations.ts';
 import { openMethodsQuery } from './payment-queries.ts';
@@ -19,7 +20,7 @@ interface MethodSheetProps {
 	stage: 1 | 2;
 	amount: Money;
 	/** How it was to be paid until now. */
-	present: PaymentMethod;
+	present: PaymentSource;
 	onClose: () => void;
 	onStarted: (paymentId: string) => void;
 }
@@ -37,16 +38,17 @@ export function MethodSheet(props: MethodSheetProps) {
 function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: MethodSheetProps) {
 	const t = useT();
 	const methods = useQuery(openMethodsQuery(orderNumbers));
-	const [chosen, setChosen] = useState<PaymentMethod>(present);
+	const [chosen, setChosen] = useState<PaymentSource>(present);
+	const [useBalance, setUseBalance] = useState(true);
 	const start = useStartPayment();
 	const goPay = useGoPay();
-	const pay = (method: PaymentMethod): void =>
+	const pay = (method: PaymentMethod, { covers, used }: { covers: boolean; used: boolean }): void =>
 		start.mutate(
-			{ orderNumbers: [...orderNumbers], stage, method, key: newKey() },
+			{ orderNumbers: [...orderNumbers], stage, method, useBalance: used, key: newKey() },
 			{
 				onSuccess: ({ paymentId }) => {
 					onStarted(paymentId);
-					if (method === paymentMethod.card) goPay.mutate({ paymentId, key: newKey() });
+					if (method === paymentMethod.card && !covers) goPay.mutate({ paymentId, key: newKey() });
 					onClose();
 				},
 			},
@@ -56,9 +58,13 @@ function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: M
 			{(data) => {
 				const open = data.methods.filter((one) => one.open);
 				const method = open.find((one) => one.method === chosen)?.method ?? open[0]?.method ?? null;
+				const used = useBalance && data.balance.amount > 0;
+				const rest = dinar(Math.max(0, amount.amount - (used ? data.balance.amount : 0)));
+				const covers = used && rest.amount === 0;
 				return (
 					<div className="flex flex-col gap-4 pb-1">
-						<fieldset className="flex flex-col gap-2">
+						<BalanceChoice balance={data.balance} used={used} covers={covers} onUse={setUseBalance} />
+						<fieldset hidden={covers} className="flex flex-col gap-2 [[hidden]]:hidden">
 							<legend className="sr-only">{t('payment.method.choose')}</legend>
 							{data.methods.map((one) => (
 								<ChoiceRow
@@ -82,10 +88,12 @@ function Methods({ orderNumbers, stage, amount, present, onClose, onStarted }: M
 							disabled={method === null}
 							busy={start.isPending || goPay.isPending}
 							onClick={() => {
-								if (method !== null) pay(method);
+								if (method !== null) pay(method, { covers, used });
 							}}
 						>
-							{method === paymentMethod.card ? t('payment.pay', { amount }) : t('action.continue')}
+							{method === paymentMethod.card || covers
+								? t('payment.pay', { amount: covers ? amount : rest })
+								: t('action.continue')}
 						</Button>
 					</div>
 				);

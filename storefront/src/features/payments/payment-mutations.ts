@@ -11,12 +11,12 @@ import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { paymentQuery } from './payment-queries.ts';
 
-/** Orders and payments tell of the same money. */
-function useRefreshMoney() {
+/** Orders, payments and the balance tell of the same money. */
+export function useRefreshMoney() {
 	const client = useQueryClient();
 	return () =>
 		void client.invalidateQueries({
-			predicate: ({ queryKey }) => /\/order\/|\/x\/orders\/|\/x\/payments\/state/.test(String(queryKey[0])),
+			predicate: ({ queryKey }) => /\/order\/|\/x\/orders\/|\/x\/payments\/state|\/x\/balance\//.test(String(queryKey[0])),
 		});
 }
 
@@ -28,8 +28,16 @@ export function useStartPayment() {
 	return useMutation({
 		networkMode: 'always',
 		retry: retryOnce,
-		mutationFn: (wish: { orderNumbers: string[]; stage: 1 | 2; method: PaymentMethod; key: string }) =>
-			api(paymentsCalls.payment, { orderNumbers: wish.orderNumbers, stage: wish.stage, method: wish.method }, { key: wish.key }),
+		mutationFn: ({
+			key,
+			...wish
+		}: {
+			orderNumbers: string[];
+			stage: 1 | 2;
+			method: PaymentMethod;
+			useBalance: boolean;
+			key: string;
+		}) => api(paymentsCalls.payment, wish, { key }),
 		onMutate: () => holdOverlay(t('common.loading')),
 		onSuccess: refresh,
 		onError: (error) => {

@@ -16,12 +16,14 @@ interface PaymentPanelProps {
 	payment: Payment;
 	/** Straight to the bank's page, as the checkout leads there. */
 	startsAtOnce?: boolean;
+	/** What was to be paid at the door may be paid before. */
+	mayPayBefore?: boolean;
 	/** Another payment took its place. */
 	onStarted: (paymentId: string) => void;
 }
 
 /** A payment in every state of every method, with what can be done about it. */
-export function PaymentPanel({ payment, startsAtOnce = false, onStarted }: PaymentPanelProps) {
+export function PaymentPanel({ payment, startsAtOnce = false, mayPayBefore = false, onStarted }: PaymentPanelProps) {
 	const t = useT();
 	const [choosing, setChoosing] = useState(false);
 	const open = payment.state === 'waiting' || payment.state === 'review failed';
@@ -40,7 +42,7 @@ export function PaymentPanel({ payment, startsAtOnce = false, onStarted }: Payme
 					</Button>
 				</AtThumb>
 			) : null}
-			{open && payment.method !== paymentMethod.cashOnDelivery ? (
+			{open && (payment.method !== paymentMethod.cashOnDelivery || mayPayBefore) ? (
 				<Button look="plain" wide onClick={() => setChoosing(true)}>
 					{t('payment.changeMethod')}
 				</Button>

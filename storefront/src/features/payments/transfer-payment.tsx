@@ -114,6 +114,7 @@ function SendReceipts({ payment }: { payment: Payment }) {
 					max={limits.receipts.max}
 					accept=".png,.jpg,.jpeg,.gif,.pdf,image/png,image/jpeg,image/gif,application/pdf"
 					label={t('payment.receipt.title')}
+					add={t('payment.receipt.add')}
 					hint={t('payment.receipt.hint')}
 				/>
 			</div>

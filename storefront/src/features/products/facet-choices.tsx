@@ -79,7 +79,9 @@ function FacetGroup({ title, values, chosen, onChoose }: FacetGroupProps) {
 							onClick={() => onChoose(value.key)}
 							className={`flex h-11 max-w-full items-center gap-1.5 rounded-option border-[1.5px] px-3.5 text-13 ${on ? 'border-tile bg-tile-50 font-bold text-tile-strong' : 'border-line'}`}
 						>
-							<bdi className="truncate">{value.name}</bdi>
+							<bdi title={value.name} className="truncate">
+								{value.name}
+							</bdi>
 							<bdi className="text-12 text-soft">{formatNumber(language, value.count)}</bdi>
 						</button>
 					);

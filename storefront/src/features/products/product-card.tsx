@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
+import { Rating } from '../../ui/stars.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 
 export type ProductCardView = z.output<typeof productCard>;
@@ -30,7 +31,6 @@ export function ProductCard({
 	title?: ReactNode;
 }) {
 	const { t, language } = useLanguage();
-	const sold = t('product.sold', { count: formatCount(language, product.soldCount) });
 	return (
 		<Link
 			to={paths.product(product.id)}
@@ -50,7 +50,10 @@ export function ProductCard({
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
-				<h2 className={`overflow-hidden text-13 ${narrow ? 'line-clamp-3 h-15' : 'line-clamp-2 h-10 lang-zh:h-auto'}`}>
+				<h2
+					title={product.title}
+					className={`overflow-hidden text-13 ${narrow ? 'line-clamp-3 h-15' : 'line-clamp-2 h-10 lang-zh:h-auto'}`}
+				>
 					{title ?? <TitleText>{product.title}</TitleText>}
 				</h2>
 				<div className="mt-auto flex flex-wrap items-baseline gap-x-1.5">
@@ -60,14 +63,13 @@ export function ProductCard({
 						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
 					) : null}
 				</div>
-				<div className={`min-h-4.5 items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>
+				<div className={`min-h-4.5 flex-wrap items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>
 					<Badge fixed tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
 						{t(product.origin === 'iraq' ? 'product.origin.iraq' : 'product.origin.china')}
 					</Badge>
+					{product.rating ? <Rating rating={product.rating} /> : null}
 					{product.soldCount > 0 ? (
-						<span className="truncate text-11 text-soft" title={sold}>
-							{sold}
-						</span>
+						<span className="text-11 text-soft">{t('product.sold', { count: formatCount(language, product.soldCount) })}</span>
 					) : null}
 				</div>
 			</div>

@@ -1,9 +1,13 @@
+import { limits } from '@qaysari/contract/limits';
+import type { Money } from '@qaysari/contract/money';
 import { formatMoney } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
+import { useSession } from '../../app/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { addressesQuery } from '../addresses/address-queries.ts';
 import type { ProductDetailView } from './product-card.tsx';
 import { descriptionQuery, freightQuery } from './product-queries.ts';
 
@@ -30,7 +34,7 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 			{option?.freight ? (
 				<p className="flex gap-2">
 					<Icon name="wallet" size={20} className="text-tile" />
-					{t('product.freight.from', { amount: option.freight })}
+					<Delivery product={product} from={option.freight} />
 				</p>
 			) : null}
 			{option?.later ? (
@@ -55,6 +59,10 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 					<FreightSheet productId={product.id} open={open} onClose={() => setOpen(false)} />
 				</Suspense>
 			) : null}
+			<p className="flex gap-2">
+				<Icon name="check" size={20} className="text-tile" />
+				{t('product.promise.report', { days: limits.reportDays })}
+			</p>
 			{product.splitDelivery ? null : (
 				<p className="flex gap-2">
 					<Icon name="box" size={20} className="text-tile" />
@@ -63,6 +71,18 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 			)}
 		</Card>
 	);
+}
+
+/** What it costs to bring it to whoever reads, where the shop knows where that is; otherwise the least that anybody pays. */
+function Delivery({ product, from }: { product: ProductDetailView; from: Money }) {
+	const { t } = useLanguage();
+	const session = useSession();
+	const { data: kept } = useQuery({ ...addressesQuery(), enabled: session !== null });
+	const home = kept?.addresses.find((address) => address.isDefault) ?? kept?.addresses[0];
+	const load = { quantity: product.minimumQuantity, ...(home ? { provinceId: home.provinceId } : {}) };
+	const { data } = useQuery({ ...freightQuery(product.id, load), enabled: home !== undefined });
+	const amount = data?.options[0]?.freight;
+	return home && amount ? t('product.freight.to', { place: home.province, amount }) : t('product.freight.from', { amount: from });
 }
 
 export function Parameters({ productId, product }: { productId: string; product: ProductDetailView }) {

@@ -1,10 +1,10 @@
-import { formatNumber } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useLanguage, useT } from '../../app/language.tsx';
+import { useT } from '../../app/language.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { FacetChoices } from './facet-choices.tsx';
+import { useResultsText } from './results-text.ts';
 import { facetsQuery, type SearchWish } from './search-queries.ts';
 
 export function SearchFilters(props: {
@@ -22,7 +22,8 @@ export function SearchFilters(props: {
 }
 
 function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => void; onApply: (wish: SearchWish) => void }) {
-	const { t, language } = useLanguage();
+	const t = useT();
+	const results = useResultsText();
 	const [draft, setDraft] = useState(wish);
 	const facets = useQuery({ ...facetsQuery(draft), placeholderData: (before) => before });
 	const counted = facets.data?.facets ?? null;
@@ -103,11 +104,7 @@ function Filters({ wish, onClose, onApply }: { wish: SearchWish; onClose: () => 
 					{t('action.reset')}
 				</Button>
 				<Button type="submit" size="main" wide>
-					{counted
-						? counted.capped
-							? t('search.filter.countMany', { count: formatNumber(language, counted.count) })
-							: t('common.products', { count: counted.count })
-						: t('search.filter.apply')}
+					{counted ? results(counted) : t('search.filter.apply')}
 				</Button>
 			</div>
 		</form>

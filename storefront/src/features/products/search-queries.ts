@@ -7,7 +7,7 @@ export interface SearchWish {
 	keyword: string;
 	/** As it is spelled: nothing is taken for another spelling. */
 	exact: boolean;
-	sort: 'relevance' | 'sold' | 'newest' | 'priceUp' | 'priceDown';
+	sort: 'relevance' | 'sold' | 'rating' | 'newest' | 'priceUp' | 'priceDown';
 	categoryId: string | null;
 	brand: string | null;
 	/** Keys of facets. */
@@ -19,7 +19,7 @@ export interface SearchWish {
 	maxPrice: number | null;
 }
 
-const sorts = ['relevance', 'sold', 'newest', 'priceUp', 'priceDown'] as const;
+const sorts = ['relevance', 'sold', 'rating', 'newest', 'priceUp', 'priceDown'] as const;
 
 /** A search lives in the address: sharing and going back keep it. */
 export function readWish(query: URLSearchParams): SearchWish {

@@ -33,14 +33,19 @@ export function SearchStarts({ onSearch }: { onSearch: (keyword: string) => void
 					<ul className="flex flex-wrap gap-2">
 						{history.data.searches.map((row) => (
 							<li key={row.id} className="flex max-w-full items-center rounded-full border border-line bg-surface">
-								<button type="button" className="h-11 min-w-0 truncate ps-4 text-13" onClick={() => onSearch(row.keyword)}>
+								<button
+									type="button"
+									title={row.keyword}
+									className="h-11 min-w-0 truncate ps-4 text-13"
+									onClick={() => onSearch(row.keyword)}
+								>
 									<bdi>{row.keyword}</bdi>
 								</button>
 								<IconButton
 									icon="close"
 									label={t('search.recent.forget', { keyword: row.keyword })}
 									onClick={() => forget.mutate(row.id)}
-									className="scale-75 text-soft"
+									className="text-soft [&_svg]:size-4.5"
 								/>
 							</li>
 						))}

@@ -92,7 +92,7 @@ export function SuggestionList({
 					className={`flex min-h-12 cursor-pointer items-center gap-3 py-2 ${index === at ? 'bg-tile-50' : ''}`}
 				>
 					<Icon name={suggestion.address ? 'folder' : 'search'} size={18} className="text-soft" />
-					<bdi className="min-w-0 truncate">
+					<bdi title={suggestion.text} className="min-w-0 truncate">
 						<Highlighted text={suggestion.text} part={typed.trim()} />
 					</bdi>
 				</div>

@@ -2,6 +2,7 @@ import { formatFacts } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import type { ProductDetailView } from './product-card.tsx';
+import { SizeGuide } from './size-guide.tsx';
 import { type Choice, chosenSku, isPossible, pictureOfValues } from './sku-choice.ts';
 
 /** Where the options of an attribute stand. */
@@ -34,6 +35,7 @@ export function SkuPicker(props: {
 					missing={asked && choice[name] === undefined}
 				/>
 			))}
+			{product.sizeGuide ? <SizeGuide text={product.sizeGuide} /> : null}
 			<div className="flex items-center justify-between gap-3">
 				<div>
 					<p className="text-15 font-bold">{t('product.quantity')}</p>

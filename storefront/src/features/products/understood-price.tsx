@@ -27,7 +27,7 @@ export function UnderstoodPrice({ understood, withoutAddress }: { understood: Un
 				to={withoutAddress}
 				replace
 				aria-label={`${text}: ${t('search.price.remove')}`}
-				className="relative inline-flex h-9 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1"
+				className="relative inline-flex h-9 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1.25"
 			>
 				<bdi>{text}</bdi>
 				<Icon name="close" size={16} className="text-soft" />

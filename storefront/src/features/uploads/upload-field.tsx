@@ -13,12 +13,15 @@ export function UploadField({
 	accept,
 	label,
 	hint,
+	add,
 }: {
 	list: UploadList;
 	max: number;
 	accept: string;
 	label: string;
 	hint: string;
+	/** What may be added, on the tile that does it. */
+	add: string;
 }) {
 	const t = useT();
 	const errorText = useErrorText();
@@ -63,7 +66,7 @@ export function UploadField({
 							className="grid aspect-square w-full place-content-center justify-items-center gap-1 rounded-option border-[1.5px] border-dashed border-tile text-13 font-bold text-tile active:bg-tile-50"
 						>
 							<Icon name="plus" />
-							{t('payment.receipt.add')}
+							{add}
 						</button>
 					</li>
 				) : null}
@@ -117,7 +120,9 @@ function UploadTile({
 			) : (
 				<span className="grid size-full place-content-center justify-items-center gap-1 p-2 text-center text-11 text-soft">
 					<Icon name="document" className="text-tile" />
-					<bdi className="line-clamp-2 break-all">{item.name}</bdi>
+					<bdi title={item.name} className="line-clamp-2 break-all">
+						{item.name}
+					</bdi>
 				</span>
 			)}
 			{item.state === 'sending' ? (

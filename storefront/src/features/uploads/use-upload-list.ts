@@ -25,15 +25,27 @@ export type UploadFault = 'kind' | 'size' | 'count';
 const pictureKinds = ['image/png', 'image/jpeg', 'image/gif'];
 
 interface UploadRules {
-	purpose: 'receipt';
+	purpose: 'receipt' | 'review';
 	max: number;
 	/** Documents too, not only pictures. */
 	documents: boolean;
+	/** Files that were sent before, with where they can be seen. */
+	kept?: readonly { fileId: string; url: string }[];
 }
 
 /** Up to so many files, each sent as soon as it is chosen: with progress, tried again and taken away one by one. */
 export function useUploadList(rules: UploadRules) {
-	const [items, setItems] = useState<readonly UploadItem[]>([]);
+	const [items, setItems] = useState<readonly UploadItem[]>(() =>
+		(rules.kept ?? []).map(({ fileId, url }) => ({
+			key: fileId,
+			name: '',
+			preview: url,
+			share: 1,
+			state: 'sent',
+			fileId,
+			error: null,
+		})),
+	);
 	const [fault, setFault] = useState<UploadFault | null>(null);
 	const running = useRef(new Map<string, { file: File; abort: AbortController }>());
 	const previews = useRef(new Set<string>());

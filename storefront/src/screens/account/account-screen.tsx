@@ -42,10 +42,12 @@ export default function AccountScreen() {
 					<LinkRow icon="folder" label={t('account.groups')} to={paths.groups()} />
 				</RowGroup>
 				<RowGroup>
+					<LinkRow icon="wallet" label={t('balance.title')} to={paths.balance()} />
 					<LinkRow icon="ticket" label={t('account.coupons')} to={paths.coupons()} />
 					<LinkRow icon="gift" label={t('account.prizes')} to={paths.prizes()} />
 					<LinkRow icon="share" label={t('deal.mine')} to={paths.groupOrders()} />
 					<LinkRow icon="document" label={t('account.inquiries')} to={paths.inquiries()} />
+					<LinkRow icon="star" label={t('reviews.mine')} to={paths.myReviews()} />
 				</RowGroup>
 				<RowGroup>
 					<LinkRow icon="pin" label={t('account.addresses')} to={paths.addresses()} />

@@ -45,6 +45,7 @@ function Conversations({ session }: { session: Session }) {
 	}, [session]);
 	if (!group) return error ? <FailedView error={error} onRetry={() => void refreshGroup()} /> : <SkeletonRows count={1} />;
 	const { last } = group;
+	const preview = last ? previewOf(t, last) : t('chat.empty.title');
 	const dayOf = (at: string | number): string => formatDate(language, at, 'day');
 	return (
 		<div className="flex flex-col gap-3 px-4 pb-6">
@@ -62,8 +63,8 @@ function Conversations({ session }: { session: Session }) {
 						) : null}
 					</span>
 					<span className="flex items-center gap-2">
-						<bdi className="line-clamp-1 min-w-0 flex-1 text-13 text-soft">
-							{last ? previewOf(t, last) : t('chat.empty.title')}
+						<bdi title={preview} className="line-clamp-1 min-w-0 flex-1 text-13 text-soft">
+							{preview}
 						</bdi>
 						<ChatBadge />
 					</span>

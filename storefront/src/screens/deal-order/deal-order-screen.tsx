@@ -4,7 +4,9 @@ import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
-import { DealCheckout, type DealTarget } from '../../features/checkout/deal-checkout.tsx';
+import { DealCheckout, type DealSku, type DealTarget } from '../../features/checkout/deal-checkout.tsx';
+import { prizeQuery } from '../../features/prizes/prize-queries.ts';
+import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { productQuery } from '../../features/products/product-queries.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -20,16 +22,15 @@ export default function DealOrderScreen() {
 	const [query] = useSearchParams();
 	const productId = query.get('product') ?? '';
 	const target = targetOf(query);
-	const product = useQuery({ ...productQuery(productId), enabled: isId(productId) && target !== null && session !== null });
 	return (
 		<>
 			<NavBar title={t('checkout.title')} />
 			{!session ? (
 				<SignInInvitation icon="gift" title={t('deal.signIn')} />
+			) : target && 'prizeId' in target ? (
+				<PrizeOrder key={target.prizeId} {...target} />
 			) : target && isId(productId) ? (
-				<Loaded query={product} loading={<SkeletonRows />}>
-					{(data) => <DealCheckout target={target} product={data} />}
-				</Loaded>
+				<DealOrder key={target.helpChopId} productId={productId} {...target} />
 			) : (
 				<EmptyState icon="gift" title={t('error.page.missing')}>
 					<ButtonLink to={paths.home()}>{t('action.goShopping')}</ButtonLink>
@@ -37,6 +38,44 @@ export default function DealOrderScreen() {
 			)}
 		</>
 	);
+}
+
+/** Whatever became of its product since: the prize itself says as what it may be taken. */
+function PrizeOrder({ prizeId }: { prizeId: string }) {
+	const t = useT();
+	const prize = useQuery(prizeQuery(prizeId));
+	return (
+		<Loaded query={prize} loading={<SkeletonRows />}>
+			{({ skus }) =>
+				skus.length > 0 ? (
+					<DealCheckout target={{ prizeId }} skus={skus} />
+				) : (
+					<EmptyState icon="gift" title={t('prizes.noPiece')}>
+						<ButtonLink to={paths.prizes()}>{t('account.prizes')}</ButtonLink>
+					</EmptyState>
+				)
+			}
+		</Loaded>
+	);
+}
+
+function DealOrder({ helpChopId, productId }: { helpChopId: string; productId: string }) {
+	const product = useQuery(productQuery(productId));
+	return (
+		<Loaded query={product} loading={<SkeletonRows />}>
+			{(data) => <DealCheckout target={{ helpChopId }} skus={offeredSkus(data)} />}
+		</Loaded>
+	);
+}
+
+/** As what a deal may be taken; when nothing is left, the shop says so of the first. */
+function offeredSkus(product: ProductDetailView): DealSku[] {
+	const offered = product.skus.filter((sku) => sku.skuStock > 0);
+	return (offered.length > 0 ? offered : product.skus.slice(0, 1)).map(({ id: skuId, code, attributes }) => ({
+		skuId,
+		code,
+		attributes,
+	}));
 }
 
 function targetOf(query: URLSearchParams): DealTarget | null {

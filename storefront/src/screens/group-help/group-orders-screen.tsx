@@ -88,7 +88,7 @@ function DealCard({ helpChop }: { helpChop: HelpChop }) {
 		>
 			<Picture picture={helpChop.deal.product.picture} alt="" sizes="72px" className="size-18 shrink-0 rounded-option" />
 			<span className="flex min-w-0 flex-1 flex-col items-start gap-1">
-				<span className="line-clamp-2 text-13">
+				<span title={helpChop.deal.product.title} className="line-clamp-2 text-13">
 					<TitleText>{helpChop.deal.product.title}</TitleText>
 				</span>
 				<Price money={helpChop.presentPrice} size="small" />
@@ -128,7 +128,7 @@ function Helps({ kind, title }: { kind: InviteKind; title: string }) {
 								<li key={help.helpId} className="flex items-center gap-3 rounded-card border border-line bg-surface p-3">
 									<Avatar person={help.initiator} />
 									<span className="min-w-0 flex-1">
-										<span className="block truncate text-15">{t('deal.helped', { name: help.initiator.name })}</span>
+										<span className="block text-15 break-words">{t('deal.helped', { name: help.initiator.name })}</span>
 										<span className="text-12 text-soft">{formatRelative(language, help.at, Date.now())}</span>
 									</span>
 									{help.lowered ? (

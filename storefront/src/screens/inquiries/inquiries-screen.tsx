@@ -56,7 +56,9 @@ function Inquiries() {
 							)}
 							<span className="min-w-0 flex-1">
 								<span className="flex items-start justify-between gap-2">
-									<bdi className={`line-clamp-2 min-w-0 ${row.unread ? 'font-bold' : ''}`}>{row.title}</bdi>
+									<bdi title={row.title} className={`line-clamp-2 min-w-0 ${row.unread ? 'font-bold' : ''}`}>
+										{row.title}
+									</bdi>
 									<InquiryState state={row.state} />
 								</span>
 								<span className="mt-1 flex justify-between gap-2 text-12 text-soft">

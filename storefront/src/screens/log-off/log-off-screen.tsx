@@ -1,11 +1,12 @@
 import { ApiError } from '@qaysari/client/api-error';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { useCloseAccount } from '../../features/account/account-mutations.ts';
+import { balanceQuery } from '../../features/balance/balance-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Checkbox } from '../../ui/checkbox.tsx';
@@ -67,6 +68,7 @@ function LogOff({ text }: { text: LegalText | null }) {
 			<Card>
 				<h2 className="mb-3 text-17 font-bold">{text?.title ?? t('account.close.means')}</h2>
 				{text ? <Written text={text} /> : <Warnings />}
+				<BalanceLost />
 			</Card>
 			<Checkbox
 				checked={agreed}
@@ -94,6 +96,18 @@ function LogOff({ text }: { text: LegalText | null }) {
 			</Button>
 			{dialog}
 		</div>
+	);
+}
+
+/** What is in the balance goes with the account. */
+function BalanceLost() {
+	const { t } = useLanguage();
+	const amount = useInfiniteQuery(balanceQuery()).data?.pages[0]?.balance;
+	if (!amount || amount.amount === 0) return null;
+	return (
+		<Notice tone="pomegranate" icon="wallet">
+			{t('account.close.balance', { amount })}
+		</Notice>
 	);
 }
 

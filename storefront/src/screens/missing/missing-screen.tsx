@@ -1,10 +1,12 @@
-import { useLocation } from 'react-router';
+import { isId } from '@qaysari/contract/ids';
+import { useLocation, useSearchParams } from 'react-router';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
-import { paths } from '../../app/paths.ts';
+import { paths, routes } from '../../app/paths.ts';
 import { refusedTitle, useRefused } from '../../app/refused.ts';
 import { productsQuery } from '../../features/home/home-queries.ts';
 import { EndlessProducts } from '../../features/products/product-grid.tsx';
+import { RecommendedGrid } from '../../features/recommendations/recommended-grid.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -12,9 +14,15 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 export default function MissingScreen() {
 	const t = useT();
 	const refused = useRefused();
-	const { state } = useLocation() as { state: { broke?: unknown } | null };
-	const title = state?.broke === true ? 'error.unknown' : refusedTitle(refused ?? { status: 404 });
-	const isOver = refused?.status === 410;
+	const { pathname, state } = useLocation() as { pathname: string; state: { broke?: unknown } | null };
+	const [query] = useSearchParams();
+	const broke = state?.broke === true;
+	const status = refused?.status ?? 404;
+	const isOver = status === 410;
+	/** Of a product that is no longer, or never was, in the shop. */
+	const gone = pathname === routes.product || pathname === routes.commodity ? query.get('id') : null;
+	const isGone = gone !== null && isId(gone) && status === 404;
+	const title = broke ? 'error.unknown' : isGone ? 'product.gone' : refusedTitle({ status });
 	return (
 		<>
 			<EmptyState icon="box" title={t(title)}>
@@ -25,7 +33,7 @@ export default function MissingScreen() {
 					</ButtonLink>
 				) : null}
 			</EmptyState>
-			{isOver ? <OnNow /> : null}
+			{isOver ? <OnNow /> : broke ? null : <RecommendedGrid title={t('product.alsoLike')} like={isGone ? [gone] : []} />}
 		</>
 	);
 }

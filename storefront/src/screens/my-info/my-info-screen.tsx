@@ -11,6 +11,7 @@ import { AvatarSheet } from '../../features/account/avatar-sheet.tsx';
 import { BindSheet } from '../../features/account/bind-sheet.tsx';
 import { type NameKind, NameSheet } from '../../features/account/name-sheet.tsx';
 import { PasswordSheet } from '../../features/account/password-sheet.tsx';
+import { TakeBackSheet } from '../../features/account/take-back-sheet.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ButtonRow, InfoRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
@@ -35,7 +36,7 @@ function MyInfo() {
 	return <Loaded query={info}>{(data) => <Info info={data} />}</Loaded>;
 }
 
-type Open = 'avatar' | 'phone' | 'email' | 'password' | NameKind;
+type Open = 'avatar' | 'phone' | 'email' | 'password' | 'take-phone' | 'take-email' | NameKind;
 
 function Info({ info }: { info: UserInfo }) {
 	const t = useT();
@@ -54,7 +55,7 @@ function Info({ info }: { info: UserInfo }) {
 	};
 	const none = <span>{t('account.info.notBound')}</span>;
 	const pencil = <Icon name="pencil" size={18} className="text-tile" />;
-	const row = (kind: Open, value: ReactNode) => (
+	const row = (kind: Exclude<Open, `take-${string}`>, value: ReactNode) => (
 		<ButtonRow label={t(`account.info.${kind}`)} value={value} end={pencil} onClick={open(kind)} />
 	);
 	return (
@@ -80,6 +81,14 @@ function Info({ info }: { info: UserInfo }) {
 			<RowGroup>
 				{row('phone', info.phone ? <bdi dir="ltr">{formatPhone(info.phone)}</bdi> : none)}
 				{row('email', info.email ? <bdi dir="ltr">{info.email}</bdi> : none)}
+				{info.addedLately.map((kind) => (
+					<ButtonRow
+						key={kind}
+						label={t('account.takeBack.row')}
+						value={<bdi dir="ltr">{kind === 'phone' && info.phone ? formatPhone(info.phone) : info[kind]}</bdi>}
+						onClick={open(`take-${kind}`)}
+					/>
+				))}
 				{row('username', info.username ? <bdi dir="ltr">{info.username}</bdi> : none)}
 				{row('password', info.hasPassword ? t('account.info.password.set') : none)}
 			</RowGroup>
@@ -90,6 +99,9 @@ function Info({ info }: { info: UserInfo }) {
 			<PasswordSheet open={isOpen('password')} info={info} onClose={close} />
 			{(['phone', 'email'] as const).map((kind) => (
 				<BindSheet key={kind} kind={kind} open={isOpen(kind)} info={info} onClose={close} />
+			))}
+			{(['phone', 'email'] as const).map((kind) => (
+				<TakeBackSheet key={kind} kind={kind} open={isOpen(`take-${kind}`)} info={info} onClose={close} />
 			))}
 			{(['nickname', 'username'] as const).map((kind) => (
 				<NameSheet key={kind} kind={kind} open={isOpen(kind)} present={info[kind] ?? ''} onClose={close} />

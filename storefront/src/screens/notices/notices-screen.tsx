@@ -1,5 +1,4 @@
 import { formatDate } from '@qaysari/messages/format';
-import type { Translator } from '@qaysari/messages/translate';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
@@ -7,6 +6,7 @@ import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { type Notice, noticesQuery, useReadNotices } from '../../features/notices/notice-queries.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
+import { dayOf, dayTitle } from '../../ui/day-title.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
@@ -21,6 +21,8 @@ const icons: Record<Notice['kind'], IconName> = {
 	invitation: 'user',
 	inquiry: 'document',
 	chat: 'chat',
+	review: 'star',
+	alert: 'bell',
 	account: 'user',
 };
 
@@ -69,7 +71,7 @@ function Notices() {
 					<>
 						{daysOf(rows).map(({ day, notices: ofDay }) => (
 							<section key={day} className="flex flex-col gap-2">
-								<h2 className="px-1 text-13 font-semibold text-soft">{dayTitle(t, day, ofDay[0]?.at ?? day)}</h2>
+								<h2 className="px-1 text-13 font-semibold text-soft">{dayTitle(t, ofDay[0]?.at ?? day)}</h2>
 								<ul className="divide-y divide-line overflow-hidden rounded-card border border-line bg-surface">
 									{ofDay.map((row) => (
 										<li key={row.noticeId}>
@@ -101,9 +103,6 @@ interface Day {
 	notices: Notice[];
 }
 
-const baghdadMs = 3 * 3_600_000;
-const dayOf = (at: number): string => new Date(at + baghdadMs).toISOString().slice(0, 10);
-
 function daysOf(rows: readonly Notice[]): Day[] {
 	const days: Day[] = [];
 	for (const row of rows) {
@@ -113,12 +112,6 @@ function daysOf(rows: readonly Notice[]): Day[] {
 		else days.push({ day, notices: [row] });
 	}
 	return days;
-}
-
-function dayTitle(t: Translator<'shop'>, day: string, at: string): string {
-	if (day === dayOf(Date.now())) return t('notice.today');
-	if (day === dayOf(Date.now() - 86_400_000)) return t('notice.yesterday');
-	return formatDate(t.language, at);
 }
 
 function Row({ notice, onRead }: { notice: Notice; onRead: () => void }) {

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useT } from '../../app/language.tsx';
+import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
 import { ProvePhone } from '../../features/credentials/prove-phone.tsx';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
@@ -9,12 +10,14 @@ import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
+import { ReadAt } from '../../ui/read-at.tsx';
 
 /** Orders without an account: those placed on this device, and those of a number that is proved by its code. */
 export default function FindOrderScreen() {
 	const t = useT();
 	const [proven, setProven] = useState(false);
 	const orders = useInfiniteQuery(visitorOrdersQuery());
+	const readAt = useKeptRead(orders, visitorOrdersQuery().queryKey);
 	const found = (orders.data?.pages[0]?.records.length ?? 0) > 0;
 	return (
 		<>
@@ -38,6 +41,7 @@ export default function FindOrderScreen() {
 				{found ? (
 					<section>
 						<h2 className="pb-2 text-15 font-bold">{t(proven ? 'orders.title' : 'order.lookup.here')}</h2>
+						<ReadAt at={readAt} />
 						<EndlessOrders query={orders} linkOf={paths.visitorOrder} />
 					</section>
 				) : proven && !orders.isFetching ? (

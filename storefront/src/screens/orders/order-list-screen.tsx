@@ -2,6 +2,7 @@ import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
@@ -12,6 +13,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
+import { ReadAt } from '../../ui/read-at.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function OrderListScreen() {
@@ -31,9 +33,12 @@ function Orders() {
 	const tab: OrderTab = orderTabs.find((one) => one === query.get('tab')) ?? 'all';
 	const counts = useQuery(orderCountsQuery());
 	const orders = useInfiniteQuery(ordersQuery(tab));
+	useKeptRead(counts, orderCountsQuery().queryKey);
+	const readAt = useKeptRead(orders, ordersQuery(tab).queryKey);
 	return (
 		<>
 			<OrderTabs current={tab} counts={counts.data?.counts ?? {}} />
+			<ReadAt at={readAt} />
 			<Loaded key={tab} query={orders} loading={<SkeletonRows />}>
 				{(data) =>
 					data.pages[0]?.records.length === 0 ? (

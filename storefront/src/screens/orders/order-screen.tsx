@@ -1,23 +1,31 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useKeptRead } from '../../app/own-reads.ts';
 import { useSession } from '../../app/session.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
+import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { OrderView } from '../../features/orders/order-view.tsx';
 import { OrdersForVisitors } from '../../features/orders/orders-for-visitors.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
+import { ReadAt } from '../../ui/read-at.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 export default function OrderScreen() {
 	const t = useT();
 	const session = useSession();
 	const [query] = useSearchParams();
-	const order = useQuery({ ...orderQuery(query.get('orderNumber') ?? '', 'buyer'), enabled: session !== null });
+	const orderNumber = query.get('orderNumber') ?? '';
+	const order = useQuery({ ...orderQuery(orderNumber, 'buyer'), enabled: session !== null && orderNumber !== '' });
+	const readAt = useKeptRead(order, orderQuery(orderNumber, 'buyer').queryKey);
 	return (
 		<>
 			<NavBar title={t('order.title')} />
-			{session ? (
+			<ReadAt at={readAt} />
+			{session && (orderNumber === '' || (!order.data && isUnnamed(order.error))) ? (
+				<OrderUnnamed />
+			) : session ? (
 				<Loaded query={order} loading={<SkeletonRows />}>
 					{(data) => <OrderView order={data} reader="buyer" />}
 				</Loaded>

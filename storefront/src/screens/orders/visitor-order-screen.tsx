@@ -1,26 +1,32 @@
-import { ApiError } from '@qaysari/client/api-error';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
+import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { OrderView } from '../../features/orders/order-view.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
+import { ReadAt } from '../../ui/read-at.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 
 /** An order without an account: open to who placed it here or proved its number, to nobody else. */
 export default function VisitorOrderScreen() {
 	const t = useT();
 	const [query] = useSearchParams();
-	const order = useQuery(orderQuery(query.get('orderNumber') ?? '', 'visitor'));
-	const closed = order.error instanceof ApiError && (order.error.code === 404 || order.error.code === 422);
+	const orderNumber = query.get('orderNumber') ?? '';
+	const order = useQuery({ ...orderQuery(orderNumber, 'visitor'), enabled: orderNumber !== '' });
+	const readAt = useKeptRead(order, orderQuery(orderNumber, 'visitor').queryKey);
 	return (
 		<>
 			<NavBar title={t('order.title')} />
-			{closed && !order.data ? (
+			<ReadAt at={readAt} />
+			{orderNumber === '' ? (
+				<OrderUnnamed />
+			) : isUnnamed(order.error) && !order.data ? (
 				<EmptyState icon="receipt" title={t('order.closed.title')} text={t('order.closed.text')}>
 					<ButtonLink to={paths.findOrder()}>{t('order.lookup.title')}</ButtonLink>
 				</EmptyState>

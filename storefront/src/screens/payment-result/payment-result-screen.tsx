@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { OrderPrint } from '../../features/orders/order-print.tsx';
 import { orderQuery } from '../../features/orders/order-queries.ts';
+import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { nextSteps, PlacedOrder } from '../../features/orders/placed-orders.tsx';
 import { PaymentHead } from '../../features/payments/payment-head.tsx';
 import { PaymentPanel } from '../../features/payments/payment-panel.tsx';
@@ -58,6 +59,13 @@ export default function PaymentResultScreen() {
 	}, [startsAtOnce]);
 
 	const linkOf = (number: string): string => (session ? paths.order(number) : paths.visitorOrder(number));
+	if ((numbers.length === 0 && paymentId === '') || isUnnamed(failed?.error))
+		return (
+			<>
+				<NavBar title={t('payment.title')} />
+				<OrderUnnamed />
+			</>
+		);
 	if (failed) return <FailedView error={failed.error} onRetry={() => void failed.refetch()} />;
 	if (orders.length < numbers.length || (paymentId && payment.isPending)) return <SkeletonRows />;
 	const asked = payment.data && payment.data.method !== paymentMethod.cashOnDelivery ? payment.data : null;

@@ -1,3 +1,4 @@
+import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import { isId } from '@qaysari/contract/ids';
 import { discountPercent } from '@qaysari/contract/money';
@@ -5,11 +6,12 @@ import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useLanguage, withTexts } from '../../app/language.tsx';
+import { useLanguage, withSoonTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { CartBadge } from '../../features/cart/cart-badge.tsx';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
 import { HeartButton } from '../../features/library/heart-button.tsx';
+import { StockAlertButton } from '../../features/library/stock-alert-button.tsx';
 import { useRememberViewed } from '../../features/library/viewed-products.ts';
 import { Gallery } from '../../features/products/gallery.tsx';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
@@ -26,16 +28,20 @@ import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
+import { Rating } from '../../ui/stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import MissingScreen from '../missing/missing-screen.tsx';
 
-const ProductPromotions = lazy(() => withTexts(() => import('../../features/promotions/product-promotions.tsx')));
+const ProductReviews = lazy(() => withSoonTexts(() => import('../../features/reviews/product-reviews.tsx')));
+const QuestionsCard = lazy(() => withSoonTexts(() => import('../../features/product-questions/questions-card.tsx')));
+const ProductPromotions = lazy(() => withSoonTexts(() => import('../../features/promotions/product-promotions.tsx')));
 
 export default function ProductScreen() {
 	const [query] = useSearchParams();
 	const id = query.get('id') ?? query.get('productId') ?? '';
 	const product = useQuery({ ...productQuery(id), enabled: isId(id) });
-	if (!isId(id)) return <MissingScreen />;
+	// What left the shop while it was looked at is told as an address that leads nowhere.
+	if (!isId(id) || (product.error instanceof ApiError && product.error.code === 404)) return <MissingScreen />;
 	return <Loaded query={product}>{(data) => <Product key={data.id} product={data} />}</Loaded>;
 }
 
@@ -124,6 +130,11 @@ function Product({ product }: { product: ProductDetailView }) {
 						</Badge>
 						{product.offeredToYou ? <Badge tone="saffron">{t('product.offeredToYou')}</Badge> : null}
 						{product.soldCount > 0 ? <span>{t('product.sold', { count: formatCount(language, product.soldCount) })}</span> : null}
+						{product.rating ? (
+							<Link to={paths.reviews(product.id)} className="relative after:absolute after:-inset-3">
+								<Rating rating={product.rating} counted />
+							</Link>
+						) : null}
 					</p>
 					{product.onSale ? (
 						<Card id="options">
@@ -159,6 +170,12 @@ function Product({ product }: { product: ProductDetailView }) {
 					{near ? (
 						<Suspense fallback={null}>
 							<ProductPromotions productId={product.id} />
+							{product.offeredToYou ? null : (
+								<>
+									<ProductReviews productId={product.id} />
+									<QuestionsCard productId={product.id} />
+								</>
+							)}
 						</Suspense>
 					) : null}
 				</div>
@@ -187,6 +204,8 @@ function Product({ product }: { product: ProductDetailView }) {
 					</Link>
 					{!product.onSale ? (
 						<p className="flex h-13 flex-1 items-center justify-center font-bold text-soft">{t('product.discontinued')}</p>
+					) : product.availability === 'out' ? (
+						<StockAlertButton productId={product.id} />
 					) : out ? (
 						<p className="flex h-13 flex-1 items-center justify-center font-bold text-soft">{t('product.stock.out')}</p>
 					) : (

@@ -46,28 +46,42 @@ export default function SearchKeysScreen() {
 				}}
 			>
 				<IconButton icon="back" label={t('action.back')} onClick={back} />
-				<input
-					ref={field}
-					type="search"
-					enterKeyHint="search"
-					dir="auto"
-					role="combobox"
-					aria-autocomplete="list"
-					aria-expanded={suggestions.length > 0}
-					aria-controls="suggestions"
-					aria-activedescendant={at >= 0 ? suggestionId(at) : undefined}
-					autoComplete="off"
-					maxLength={longestPaste}
-					value={typed}
-					onChange={(event) => {
-						setTyped(event.target.value);
-						reset();
-					}}
-					onKeyDown={onKeyDown}
-					aria-label={t('search.placeholder')}
-					placeholder={t('search.placeholder')}
-					className="h-11 min-w-0 flex-1 rounded-full border border-line bg-surface px-4"
-				/>
+				<div className="relative flex min-w-0 flex-1">
+					<input
+						ref={field}
+						type="search"
+						enterKeyHint="search"
+						dir="auto"
+						role="combobox"
+						aria-autocomplete="list"
+						aria-expanded={suggestions.length > 0}
+						aria-controls="suggestions"
+						aria-activedescendant={at >= 0 ? suggestionId(at) : undefined}
+						autoComplete="off"
+						maxLength={longestPaste}
+						value={typed}
+						onChange={(event) => {
+							setTyped(event.target.value);
+							reset();
+						}}
+						onKeyDown={onKeyDown}
+						aria-label={t('search.placeholder')}
+						placeholder={t('search.placeholder')}
+						className="h-11 w-full min-w-0 rounded-full border border-line bg-surface ps-4 pe-11 text-ellipsis [&::-webkit-search-cancel-button]:hidden"
+					/>
+					{typed ? (
+						<IconButton
+							icon="close"
+							label={t('action.clear')}
+							onClick={() => {
+								setTyped('');
+								reset();
+								field.current?.focus();
+							}}
+							className="absolute end-0 text-soft [&_svg]:size-4.5"
+						/>
+					) : null}
+				</div>
 				<Link
 					to={paths.pictureSearch()}
 					replace={replace}

@@ -8,11 +8,12 @@ import { categoriesQuery } from '../../features/home/home-queries.ts';
 import { HighlightedTitle } from '../../features/products/highlight.tsx';
 import { MatchNote } from '../../features/products/match-note.tsx';
 import { EndlessProducts } from '../../features/products/product-grid.tsx';
+import { useResultsText } from '../../features/products/results-text.ts';
 import { SearchFilters } from '../../features/products/search-filters.tsx';
-import { readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
+import { facetsQuery, readWish, type SearchWish, searchQuery, writeWish } from '../../features/products/search-queries.ts';
 import { UnderstoodPrice } from '../../features/products/understood-price.tsx';
+import { NothingFound } from '../../features/search/nothing-found.tsx';
 import { ButtonLink, IconButton } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailedView } from '../../ui/error-views.tsx';
 import { GridSkeleton } from '../../ui/grid.tsx';
 import { Icon } from '../../ui/icons.tsx';
@@ -21,6 +22,7 @@ import { useBack } from '../../ui/nav-bar.tsx';
 const sorts = [
 	['relevance', 'search.sort.relevance'],
 	['sold', 'search.sort.popular'],
+	['rating', 'search.sort.rating'],
 	['newest', 'search.sort.newest'],
 	['priceUp', 'search.sort.priceUp'],
 	['priceDown', 'search.sort.priceDown'],
@@ -55,14 +57,16 @@ export default function SearchScreen() {
 						className="flex h-11 min-w-0 flex-1 items-center gap-2 rounded-full border border-line bg-surface px-4 text-15"
 					>
 						<Icon name="search" size={20} className="text-soft" />
-						<bdi className="truncate">{wish.keyword || category?.name || t('home.allProducts')}</bdi>
+						<bdi title={wish.keyword || category?.name} className="truncate">
+							{wish.keyword || category?.name || t('home.allProducts')}
+						</bdi>
 					</Link>
 				</div>
 				<div className="no-scrollbar flex gap-2 overflow-x-auto px-4 pb-2.5">
 					<button
 						type="button"
 						onClick={() => setFiltering(true)}
-						className="relative flex h-9 shrink-0 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1"
+						className="relative flex h-9 shrink-0 items-center gap-1 rounded-full border border-line bg-surface px-3 text-13 after:absolute after:-inset-1.25"
 					>
 						<Icon name="filter" size={18} />
 						{t('search.filter.title')}
@@ -74,7 +78,7 @@ export default function SearchScreen() {
 							type="button"
 							aria-pressed={wish.sort === sort}
 							onClick={() => go({ ...wish, sort })}
-							className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1 ${wish.sort === sort ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
+							className={`relative h-9 shrink-0 rounded-full border px-4 text-13 after:absolute after:-inset-1.25 ${wish.sort === sort ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
 						>
 							{t(label)}
 						</button>
@@ -95,16 +99,7 @@ export default function SearchScreen() {
 				/>
 			) : null}
 			{first?.records.length === 0 ? (
-				<EmptyState
-					icon="search"
-					title={t('search.empty.title', { query: wish.keyword || category?.name || '' })}
-					text={t('search.empty.text')}
-				>
-					<ButtonLink to={paths.inquiry(`?text=${encodeURIComponent(wish.keyword)}`)}>{t('search.empty.inquire')}</ButtonLink>
-					<ButtonLink look="secondary" to={paths.searchKeys(wish.keyword)}>
-						{t('search.submit')}
-					</ButtonLink>
-				</EmptyState>
+				<NothingFound keyword={wish.keyword} asked={wish.keyword || category?.name || ''} filters={filters} />
 			) : found.data ? (
 				<>
 					{first ? (
@@ -116,6 +111,7 @@ export default function SearchScreen() {
 							suggestedAddress={`?${writeWish({ ...wish, keyword: first.suggestion ?? wish.keyword })}`}
 						/>
 					) : null}
+					{first && first.match !== 'near' ? <ResultCount wish={wish} /> : null}
 					<EndlessProducts
 						query={found}
 						eager={2}
@@ -130,4 +126,11 @@ export default function SearchScreen() {
 			<SearchFilters open={filtering} wish={wish} onClose={() => setFiltering(false)} onApply={go} />
 		</>
 	);
+}
+
+/** How many there are, once the results themselves stand; the filters ask the same. */
+function ResultCount({ wish }: { wish: SearchWish }) {
+	const results = useResultsText();
+	const { data } = useQuery(facetsQuery(wish));
+	return <p className="h-7 px-4 text-12 text-soft">{data?.facets ? results(data.facets) : null}</p>;
 }

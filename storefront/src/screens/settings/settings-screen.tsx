@@ -4,18 +4,20 @@ import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
+import { useInstall } from '../../device/install.ts';
 import { useSignOut } from '../../features/account/account-mutations.ts';
 import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
-import { LinkRow, RowGroup } from '../../ui/list-row.tsx';
+import { ButtonRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
 
 export default function SettingsScreen() {
 	const t = useT();
 	const session = useSession();
+	const install = useInstall();
 	return (
 		<>
 			<NavBar title={t('account.settings')} />
@@ -24,6 +26,11 @@ export default function SettingsScreen() {
 				<AppearanceChoice />
 				{session ? <NoticeSwitches key={`${session.userId} notices`} /> : null}
 				{session ? <Devices key={session.userId} /> : null}
+				{install ? (
+					<RowGroup>
+						<ButtonRow icon="home" label={t('account.install')} onClick={install} />
+					</RowGroup>
+				) : null}
 				<RowGroup>
 					<LinkRow label={t('legal.terms.title')} to={paths.terms()} />
 					<LinkRow label={t('legal.privacy.title')} to={paths.privacy()} />

@@ -1,0 +1,63 @@
+import '../app/app.css';
+import { openShopPeer } from '@qaysari/client/testing/shop-peer';
+import { directionOf, type Language } from '@qaysari/contract/languages';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { afterEach, beforeEach } from 'vitest';
+import { type RenderResult, render } from 'vitest-browser-react';
+import { browserRequest } from '../app/api.ts';
+import { Providers } from '../app/document.tsx';
+import { loadCatalogue, loadRest } from '../app/language.tsx';
+import { createQueryClient } from '../app/query-client.ts';
+import { type Session, setSession } from '../app/session.ts';
+import { keep } from '../device/storage.ts';
+import { Toasts } from '../ui/toast.tsx';
+
+/** The shop at the other end of the line; every test begins with one that was told nothing. */
+export const shop = openShopPeer();
+
+beforeEach(() => {
+	shop.reset();
+	localStorage.clear();
+	sessionStorage.clear();
+	setSession(null);
+});
+afterEach(() => {
+	dispatchEvent(new Event('online'));
+});
+
+export interface Shown extends RenderResult {
+	/** Path and query of where the page is now. */
+	address(): string;
+}
+
+/**
+ * A part of the storefront as it stands in the shop: texts, styles, query client, router, toasts.
+ * @param at the address that it is shown at; `session` signs a buyer in
+ */
+export async function show(
+	part: ReactNode,
+	{ at = '/', language = 'en', session = null }: { at?: string; language?: Language; session?: Session | null } = {},
+): Promise<Shown> {
+	document.documentElement.lang = language;
+	document.documentElement.dir = directionOf(language);
+	keep('language', language);
+	setSession(session);
+	const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
+	let address = at;
+	const Here = () => {
+		const { pathname, search } = useLocation();
+		address = `${pathname}${search}`;
+		return null;
+	};
+	const shown = await render(
+		<Providers client={createQueryClient(browserRequest)} language={language} catalogue={catalogue} refused={null}>
+			<MemoryRouter initialEntries={[at]}>
+				<Here />
+				<div className="mx-auto min-h-dvh max-w-[760px]">{part}</div>
+				<Toasts />
+			</MemoryRouter>
+		</Providers>,
+	);
+	return { ...shown, address: () => address };
+}
