@@ -11,8 +11,13 @@ export default defineConfig({
 	// For machines on which much else goes on: how long something takes is no finding here.
 	timeout: 240_000,
 	expect: { timeout: 20_000 },
-	reporter: [['list'], ['html', { open: 'never', outputFolder: '../.cache/journeys/report' }]],
+	reporter: [['list'], ['./src/reach-reporter.ts'], ['html', { open: 'never', outputFolder: '../.cache/journeys/report' }]],
+	// What takes minutes and finds little that the rest does not runs by `npm run test:long`.
+	projects: [
+		{ name: 'journeys', grepInvert: /@long/ },
+		{ name: 'long', grep: /@long/ },
+	],
 	outputDir: '../.cache/journeys/failed',
-	// The trace holds the page, what went over the line, and a film of it.
-	use: { trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+	// The trace holds the page at every step and what went over the line. A film of each journey would cost a fifth of all.
+	use: { trace: { mode: 'retain-on-failure', screenshots: false, sources: false }, screenshot: 'only-on-failure' },
 });

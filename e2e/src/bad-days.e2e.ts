@@ -1,13 +1,11 @@
 import type { Browser, Page } from '@playwright/test';
-import { catalogCalls } from '@qaysari/contract/catalog.calls';
-import { fixedHeaders } from '@qaysari/contract/envelope';
 import { launchBrowser } from './browser.ts';
-import { bringGoods, simpleGoods } from './goods.ts';
+import { bringGoods, simpleGoods, skuOf } from './goods.ts';
 import { afterAll, beforeAll, describe, journeyShop, test } from './journey.ts';
 import { numberIn, readyBuyer } from './money-people.ts';
 import { OperatorAtDesk, type Person } from './people.ts';
 
-const { url, consoleUrl } = journeyShop();
+const { consoleUrl } = journeyShop();
 const pictures = process.env.JOURNEY_PICTURES;
 let browser: Browser;
 let desk: OperatorAtDesk;
@@ -28,17 +26,6 @@ afterAll(() => browser.close());
 const picture = async (page: Page, name: string): Promise<void> => {
 	if (pictures) await page.screenshot({ path: `${pictures}/bad-days-${name}.png`, fullPage: true });
 };
-
-/** The one sku of a product, by the path of its page. */
-async function skuOf(path: string): Promise<string> {
-	const answer = await fetch(`${url}${catalogCalls.detail.path}`, {
-		method: 'POST',
-		headers: { ...fixedHeaders, 'content-type': 'application/json', language: 'en' },
-		body: JSON.stringify({ productId: new URL(path, url).searchParams.get('id') }),
-	});
-	const { data } = (await answer.json()) as { data: { skus: { id: string }[] } };
-	return data.skus[0]?.id ?? '';
-}
 
 /** Three lamps, paid at the door. */
 async function threeLamps(buyer: Person): Promise<string> {

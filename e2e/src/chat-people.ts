@@ -16,20 +16,22 @@ import { codeFor, type RunningProgram } from './program.ts';
 /** For a machine on which much else goes on. */
 export const patient = { timeout: 60_000 };
 
+type Shop = Pick<RunningProgram, 'url' | 'dataDir'>;
+
 /** Somebody's account, used by calls: what their browser is not for. */
 export class Account {
 	readonly session: { token: string; userId: string };
-	readonly #program: () => RunningProgram;
+	readonly #program: () => Shop;
 	readonly #language: Language;
 
-	private constructor(program: () => RunningProgram, language: Language, session: Account['session']) {
+	private constructor(program: () => Shop, language: Language, session: Account['session']) {
 		this.#program = program;
 		this.#language = language;
 		this.session = session;
 	}
 
 	/** `program`: where the shop is at the moment. */
-	static async signIn(program: () => RunningProgram, language: Language, phone: string): Promise<Account> {
+	static async signIn(program: () => Shop, language: Language, phone: string): Promise<Account> {
 		const account = `964${phone.slice(1)}`;
 		const nobody = new Account(program, language, { token: '', userId: '' });
 		await nobody.do(accountsCalls.loginSendCode, { type: 6, account });
@@ -129,9 +131,9 @@ export class Staff {
 		return ((await (await this.#ask(path, input)).json()) as Envelope<Output>).data as Output;
 	}
 
-	/** A colleague who answers buyers, with a password of their own. */
-	async hire(username: string): Promise<Staff> {
-		const { password: first } = await this.do(staffCalls.createOperator, { username, role: 'support', language: 'ar' });
+	/** A colleague with a password of their own. */
+	async hire(username: string, role: 'support' | 'finance' = 'support'): Promise<Staff> {
+		const { password: first } = await this.do(staffCalls.createOperator, { username, role, language: 'ar' });
 		const at = { consoleUrl: this.#consoleUrl, operatorPassword: first };
 		const next = `${username}-2026`;
 		await (await Staff.signIn(at, username)).do(staffCalls.changePassword, { current: first, next });

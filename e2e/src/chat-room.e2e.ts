@@ -63,6 +63,8 @@ test('a buyer leaves and comes back to a draft, speaks, writes without a line, r
 	// Older ones come while one scrolls up, and what one reads stays where it is.
 	const log = room.log;
 	await log.evaluate((element) => element.scrollTo({ top: 250 }));
+	// What is out of sight is taken out of the list: until then the last one may go while one looks at it.
+	await expect(log.getByText('سطر 50', { exact: true })).toHaveCount(0);
 	const reading = (await log.locator('span[dir="auto"]').allInnerTexts()).at(-1) ?? '';
 	const before = await topOf(page, reading);
 	await expect.poll(() => log.evaluate((element) => element.scrollHeight), patient).toBeGreaterThan(2400);

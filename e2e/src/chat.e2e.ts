@@ -12,7 +12,7 @@ import { Line } from './line.ts';
 import { OperatorAtDesk, Person } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
-/** As tall as a telephone: what hides below the composer is found. */
+/** As tall as a phone: what hides below the composer is found. */
 const viewport = { width: 390, height: 844 };
 const dataDir = mkdtempSync(join(tmpdir(), 'qaysari-chat-'));
 const lines: Line[] = [];

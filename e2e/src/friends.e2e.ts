@@ -1,14 +1,21 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
-import { Person } from './people.ts';
+import { OperatorAtDesk, Person } from './people.ts';
 import { untilSettled } from './settled.ts';
 
-const { url } = journeyShop();
+const { url, consoleUrl } = journeyShop();
+const pictures = process.env.JOURNEY_PICTURES;
 let browser: Browser;
+
+/** Of more worth than any gift of the sample. */
+const dearer = 'Dearer prize';
 
 beforeAll(async () => {
 	browser = await launchBrowser();
+	const goods = simpleGoods('dearer-prize', dearer);
+	await bringGoods({ ...goods, skus: goods.skus.map((sku) => ({ ...sku, price: 500_000_000 })) });
 });
 afterAll(() => browser.close());
 
@@ -38,7 +45,7 @@ async function follow(person: Person, link: string): Promise<void> {
 	await untilSettled(person.page);
 }
 
-/** A telephone whose contacts a page may ask for, as Chrome on Android offers it. */
+/** A phone whose contacts a page may ask for, as Chrome on Android offers it. */
 function offerContacts(contacts: { name: string[]; tel: string[] }[]): void {
 	Object.assign(globalThis, { ContactsManager: class {} });
 	Object.defineProperty(navigator, 'contacts', { value: { select: async () => contacts } });
@@ -63,6 +70,44 @@ async function help(person: Person, link: string): Promise<void> {
 	await follow(person, link);
 	await person.page.getByRole('button', { name: person.t('help.help') }).click();
 	await person.page.getByText(person.t('help.chance.alreadyHelped.title')).waitFor();
+}
+
+/** Passes the only prize that waits, as an operator does it. */
+async function passPrize(): Promise<void> {
+	const { page, t } = await OperatorAtDesk.signIn(browser);
+	await page.goto(`${consoleUrl}/invitations?tab=prizes`);
+	await page.getByText(t('prizeCare.sign.address'), { exact: true }).waitFor();
+	if (pictures) await page.screenshot({ path: `${pictures}/prize-queue.png`, fullPage: true });
+	await page.getByRole('button', { name: t('prizeCare.pass'), exact: true }).click();
+	const dialog = page.getByRole('dialog');
+	if (pictures) await page.screenshot({ path: `${pictures}/prize-pass.png` });
+	await dialog.getByRole('button', { name: t('prizeCare.pass'), exact: true }).click();
+	await dialog.waitFor({ state: 'hidden' });
+	await page.getByText(t('prizeCare.empty'), { exact: true }).waitFor();
+	await page.getByText(t('prizeCare.view.claimable'), { exact: true }).click();
+	// More time, and something dearer instead: what was won only gets better.
+	const care = async (deed: 'extend' | 'exchange', fill: () => Promise<void>) => {
+		await page.getByRole('button', { name: t(`prizeCare.${deed}`), exact: true }).click();
+		await page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
+		await fill();
+		await dialog.getByLabel(t('prizeCare.note')).fill('اعتذارًا عن الانتظار');
+		await dialog.getByRole('button', { name: t(`prizeCare.${deed}`), exact: true }).click();
+		await dialog.waitFor({ state: 'hidden' });
+	};
+	await care('extend', async () => {
+		await dialog.getByLabel(t('prizeCare.until')).click();
+		const calendar = page.locator('.ant-picker-dropdown');
+		await calendar.locator('.ant-picker-header-next-btn').click();
+		await calendar.locator('.ant-picker-cell-in-view').nth(14).click();
+		await calendar.locator('.ant-picker-ok button').click();
+	});
+	await care('exchange', async () => {
+		await dialog.getByLabel(t('prizeCare.exchange.product')).fill('dearer-prize');
+		await page.locator('.ant-select-item-option', { hasText: dearer }).click();
+	});
+	await page.getByText(dearer, { exact: true }).waitFor();
+	if (pictures) await page.screenshot({ path: `${pictures}/prizes.png`, fullPage: true });
+	await page.context().close();
 }
 
 const place = { name: 'زينب', phone: '07704400999', province: 'بغداد', city: 'الكرخ', line: 'الكرادة، شارع 62، دار 12' };
@@ -136,6 +181,11 @@ test('three new friends bring a price to its floor and win a gift; it is bought 
 	await zainab.open(`${dealPage.pathname}${dealPage.search}`);
 	await page.getByRole('link', { name: t('deal.toOrder') }).waitFor();
 
+	// All came over one line within minutes: somebody looks at it before the gift is sent.
+	await zainab.open('/pages/my-prizes/index');
+	await page.getByText(t('prizes.state.inReview'), { exact: true }).waitFor();
+	if (pictures) await page.screenshot({ path: `${pictures}/prize-review.png` });
+	await passPrize();
 	await zainab.open('/pages/my-prizes/index');
 	await page.getByRole('link', { name: t('prizes.claim') }).click();
 	const prize = await order(zainab, false);

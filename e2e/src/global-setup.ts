@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FullConfig } from '@playwright/test';
@@ -9,6 +9,9 @@ import { shopsVariable } from './journey.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
 const env = { CODES_PER_ADDRESS_HOUR: '10000', TRUST_PROXY: '127.0.0.1', ALLOWED_HOSTS: 'shop.test' };
+
+/** Nobody cuts the power of a journey: its databases wait for no disk. */
+const frailSettings = 'fsync = off\nsynchronous_commit = off\nfull_page_writes = off\n';
 
 /** Builds what is old, finds the browser, and starts a shop for each place in which journeys run side by side. */
 export default async function setup({ workers }: FullConfig): Promise<() => Promise<void>> {
@@ -28,6 +31,7 @@ export default async function setup({ workers }: FullConfig): Promise<() => Prom
 		// The others are copies of the first one: it fills itself with goods once.
 		const first = await startProgram({ env, dataDir: placeOf(0) });
 		await first.stop();
+		appendFileSync(join(placeOf(0), 'postgres', 'postgresql.auto.conf'), frailSettings);
 		// With the owners: for root the database is another user's.
 		for (let at = 1; at < workers; at += 1) spawnSync('cp', ['-a', placeOf(0), placeOf(at)], { stdio: 'inherit' });
 		for (let at = 0; at < workers; at += 1)

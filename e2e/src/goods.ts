@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { catalogCalls } from '@qaysari/contract/catalog.calls';
+import { fixedHeaders } from '@qaysari/contract/envelope';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { expect, journeyShop } from './journey.ts';
@@ -46,4 +48,16 @@ export async function bringGoods(goods: ProductDraft): Promise<string> {
 	const id = data.records.find(({ title }) => title === goods.title.en)?.id;
 	expect(id).toBeDefined();
 	return `/pages/product_details/index?id=${id}`;
+}
+
+/** The one sku of a product, by the path of its page. */
+export async function skuOf(path: string): Promise<string> {
+	const { url } = journeyShop();
+	const answer = await fetch(`${url}${catalogCalls.detail.path}`, {
+		method: 'POST',
+		headers: { ...fixedHeaders, 'content-type': 'application/json', language: 'en' },
+		body: JSON.stringify({ productId: new URL(path, url).searchParams.get('id') }),
+	});
+	const { data } = (await answer.json()) as { data: { skus: { id: string }[] } };
+	return data.skus[0]?.id ?? '';
 }

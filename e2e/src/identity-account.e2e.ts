@@ -44,7 +44,10 @@ describe('a buyer', () => {
 		await sheet.getByLabel(t('login.code.label')).waitFor();
 		await sheet.getByLabel(t('login.code.label')).fill(codeFor(dataDir, email));
 		await sheet.waitFor({ state: 'hidden' });
-		await page.getByRole('main').getByText(email).waitFor();
+		await page
+			.getByRole('button', { name: t('account.info.email') })
+			.getByText(email)
+			.waitFor();
 
 		await page.getByRole('button', { name: t('account.info.password') }).click();
 		const current = sheet.getByLabel(t('account.password.current'));
@@ -59,7 +62,10 @@ describe('a buyer', () => {
 		await submit.click();
 		await sheet.waitFor({ state: 'hidden' });
 		await buyer.open('/pages/my-info/index');
-		await page.getByText(email).waitFor();
+		await page
+			.getByRole('button', { name: t('account.info.email') })
+			.getByText(email)
+			.waitFor();
 
 		// The session there has ended: its live connection ends with it, and the sheet opens by itself.
 		await elsewhere.page.getByRole('dialog').getByText(elsewhere.t('login.expired')).waitFor();

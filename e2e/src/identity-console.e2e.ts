@@ -63,7 +63,7 @@ describe('at the desk', () => {
 		await page.getByRole('button', { name: t('signIn.submit') }).click();
 		await page.getByRole('button', { name: t('secondFactor.remove') }).waitFor();
 		await owner.page.goto(`${consoleUrl}/actions`);
-		await owner.page.getByText('staff/confirm-second-factor').first().waitFor();
+		await owner.page.getByText(t('actions.call.staff_confirm-second-factor')).first().waitFor();
 		await Promise.all([context.close(), owner.page.context().close()]);
 	});
 

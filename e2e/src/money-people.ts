@@ -5,6 +5,8 @@ import type { Call } from '@qaysari/contract/call';
 import { catalogCalls, catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { type Envelope, fixedHeaders } from '@qaysari/contract/envelope';
 import { feesConsoleCalls } from '@qaysari/contract/fulfilment.calls';
+import type { Language } from '@qaysari/contract/languages';
+import type { Money } from '@qaysari/contract/money';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import sharp from 'sharp';
 import { expect, journeyShop } from './journey.ts';
@@ -24,6 +26,9 @@ async function answered<Output>(
 	expect(envelope.success, `${address}: ${JSON.stringify(envelope)}`).toBe(true);
 	return envelope.data as Output;
 }
+
+/** 200,000 dinars. Other journeys bring goods of any price into the same shop. */
+const dear = 20_000_000;
 
 /** The owner, who does by calls what the console's screens were walked through for already. */
 export class Desk {
@@ -81,16 +86,16 @@ export class Desk {
 		return (await this.do(ordersConsoleCalls.getOrder, { orderNumber })).status;
 	}
 
-	/** Something cheap that ships from there and can be had one at a time. */
+	/** Something cheap that ships from there and can be had one at a time: what is dear asks for a second person. */
 	async skuFrom(origin: 'iraq' | 'china'): Promise<string> {
 		const { records } = await this.do(catalogConsoleCalls.listProducts, { limit: 50 });
 		for (const { id } of records) {
 			const product = await answered<{
 				origin: string;
 				minimumQuantity: number;
-				skus: { id: string; skuStock: number }[];
+				skus: { id: string; skuStock: number; price: Money }[];
 			}>(this.#request, `${url}${catalogCalls.detail.path}`, { productId: id }, { ...fixedHeaders, language: 'ar' });
-			const sku = product.skus.find((one) => one.skuStock > 5);
+			const sku = product.skus.find((one) => one.skuStock > 5 && one.price.amount < dear);
 			if (product.origin === origin && product.minimumQuantity === 1 && sku) return sku.id;
 		}
 		throw new Error(`The shop has nothing from ${origin}`);
@@ -98,8 +103,12 @@ export class Desk {
 }
 
 /** A buyer who is signed in and has an address, ready to order. */
-export async function readyBuyer(browser: Browser, phone: string): Promise<Person & { token: string }> {
-	const person = await Person.arrive(browser, 'ar');
+export async function readyBuyer(
+	browser: Browser,
+	phone: string,
+	language: Language = 'ar',
+): Promise<Person & { token: string }> {
+	const person = await Person.arrive(browser, language);
 	const { request } = person.context;
 	const headers = { ...fixedHeaders, language: 'ar', 'x-trace-id': 'A'.repeat(24) + phone };
 	const call = <Input, Output>(one: Call<Input, Output>, input: Input, token?: string): Promise<Output> =>
@@ -159,6 +168,16 @@ export async function atTheBank({ page }: Person, what: 'pay' | 'cancel'): Promi
 		await page.locator('button[value="code"]').click();
 	}
 	await page.waitForURL(/payment-result/);
+}
+
+/** Buys one piece and pays it by card. */
+export async function bought(buyer: Person, sku: string): Promise<string> {
+	const { page, t } = buyer;
+	await buyNow(buyer, sku, t('checkout.payment.card'));
+	await atTheBank(buyer, 'pay');
+	await page.getByText(t('payment.result.success')).waitFor();
+	const link = await page.locator('a[href*="orderNumber=Q"]').first().getAttribute('href');
+	return new URL(link ?? '', 'http://x').searchParams.get('orderNumber') ?? '';
 }
 
 /** A photo of a receipt, as a phone makes it. */

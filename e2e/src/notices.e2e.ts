@@ -167,7 +167,7 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	await page.getByText(t('product.added')).waitFor(patient);
 	const stranger = await Person.arrive(browser, 'ar');
 	await stranger.page.goto(offered);
-	await stranger.page.getByRole('heading', { name: t('error.page.missing'), exact: true }).waitFor(patient);
+	await stranger.page.getByRole('heading', { name: t('product.gone'), exact: true }).waitFor(patient);
 	expect(await stranger.page.content()).not.toContain(title);
 	for (const one of [person, stranger]) await one.context.close();
 });

@@ -1,11 +1,14 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { Account } from './chat-people.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
 import { openSettled } from './settled.ts';
+import { newNumber } from './ways-in.ts';
 
-const { url } = journeyShop();
+const shop = journeyShop();
+const { url } = shop;
 let browser: Browser;
 
 let lampPath = '';
@@ -17,8 +20,8 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 /** Somebody whose browser has the worker ready. */
-async function arrivePrepared(): Promise<Person> {
-	const person = await Person.arrive(browser, 'en', { worker: true });
+async function arrivePrepared(session?: Account['session']): Promise<Person> {
+	const person = await Person.arrive(browser, 'en', { worker: true, ...(session ? { session } : {}) });
 	await person.open('/');
 	await person.page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated', null, { timeout: 30_000 });
 	return person;
@@ -67,7 +70,50 @@ describe('without a line', () => {
 		await context.setOffline(false);
 		await expect.poll(() => piecesAtShop(person), { timeout: 30_000 }).toBe(2);
 		expect(shown).toBe(2);
-		expect(await page.evaluate(() => localStorage.getItem('cartWaiting'))).toBeNull();
+		// The shop has it before the page has heard so.
+		await expect.poll(() => page.evaluate(() => localStorage.getItem('cartWaiting'))).toBeNull();
+		await context.close();
+	});
+
+	test('orders that were looked at stay, with when that was, until their buyer signs out', async () => {
+		const account = await Account.signIn(() => shop, 'en', newNumber().full.replace('+964', '0'));
+		const number = await account.order();
+		const person = await arrivePrepared(account.session);
+		const { page, context, t } = person;
+		const keptReads = () =>
+			page.evaluate(
+				() =>
+					new Promise<number>((resolve) => {
+						const opening = indexedDB.open('qaysari');
+						opening.onsuccess = () => {
+							const counting = opening.result.transaction('ownReads').objectStore('ownReads').count();
+							counting.onsuccess = () => resolve(counting.result);
+						};
+					}),
+			);
+		await person.open('/pages/individualCenter/buyer_order_list/index');
+		await page.getByText(number).first().waitFor();
+		// The list and its counts; what is left within a moment is not kept.
+		await expect.poll(keptReads).toBeGreaterThanOrEqual(2);
+		await person.open(`/pages/order-details/index?orderNumber=${number}`);
+		await page.getByText(number).first().waitFor();
+		await expect.poll(keptReads).toBeGreaterThanOrEqual(3);
+
+		await context.setOffline(true);
+		for (const path of ['/pages/individualCenter/buyer_order_list/index', `/pages/order-details/index?orderNumber=${number}`]) {
+			await page.goto(`${url}${path}`);
+			await page.getByText(number).first().waitFor();
+			await page.locator('[data-read-at]').waitFor();
+		}
+
+		await context.setOffline(false);
+		await person.open('/pages/x/settings');
+		await page.getByRole('button', { name: t('account.signOut'), exact: true }).click();
+		await page
+			.getByRole('dialog')
+			.getByRole('button', { name: t('account.signOut'), exact: true })
+			.click();
+		await expect.poll(keptReads).toBe(0);
 		await context.close();
 	});
 

@@ -55,19 +55,6 @@ const places = {
 	en: { name: 'Zainab', province: 'Baghdad', city: 'Karkh', line: 'Karrada, 62 Street, house 12' },
 } satisfies Partial<Record<Language, object>>;
 
-/** The operator sends the order out, books the courier's cash and confirms the delivery: nobody else can for an order paid at the door. */
-async function deliver(desk: OperatorAtDesk, number: string): Promise<void> {
-	const courier = 'كاروان';
-	await desk.takeOnCourier(courier);
-	await desk.openOrder(number);
-	await desk.act(desk.t('order.event.outForDelivery'));
-	await desk.page.getByText(desk.t('order.state.3')).first().waitFor();
-	await desk.act(desk.t('order.action.collect'), () => desk.chooseCourier(courier));
-	await desk.page.getByText(desk.t('payment.cash.done')).first().waitFor();
-	await desk.act(desk.t('order.event.receiptConfirmed'));
-	await desk.page.getByText(desk.t('order.state.5')).first().waitFor();
-}
-
 describe('an imported product is found, ordered, moved on and received', () => {
 	for (const language of ['ar', 'en'] as const)
 		test(`by a visitor in ${language}`, async () => {
@@ -81,7 +68,7 @@ describe('an imported product is found, ordered, moved on and received', () => {
 			const number = await visitor.place();
 
 			const desk = await OperatorAtDesk.signIn(browser);
-			await deliver(desk, number);
+			await desk.deliver(number);
 
 			await visitor.open(`/pages/not-login-order-details/index?orderNumber=${number}`);
 			await visitor.page.getByText(visitor.t('order.state.5')).first().waitFor();
@@ -116,7 +103,7 @@ describe('an imported product is found, ordered, moved on and received', () => {
 			const number = await buyer.place();
 
 			const desk = await OperatorAtDesk.signIn(browser);
-			await deliver(desk, number);
+			await desk.deliver(number);
 
 			await buyer.open('/pages/individualCenter/buyer_order_list/index');
 			await buyer.page.locator(`a[href*="${number}"]`).first().click();

@@ -3,6 +3,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { translatorFor } from '@qaysari/messages/node';
 import { expect, journeyShop } from './journey.ts';
 import { codeFor } from './program.ts';
+import { noteReached } from './reached.ts';
 import { followTraffic, openSettled } from './settled.ts';
 
 const { url, consoleUrl, dataDir, operatorPassword } = journeyShop();
@@ -170,6 +171,7 @@ export class OperatorAtDesk {
 	): Promise<OperatorAtDesk> {
 		const { language, viewport = { width: 1280, height: 800 } } = seat;
 		const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+		noteReached(context);
 		const page = await context.newPage();
 		const signedIn = await context.request.post(`${desk.consoleUrl}/console/api/staff/sign-in`, {
 			data: { username: desk.username ?? 'owner', password: desk.operatorPassword },
@@ -206,6 +208,19 @@ export class OperatorAtDesk {
 			.getByRole('combobox', { name: this.t('couriers.courier') })
 			.click();
 		await this.page.getByTitle(name, { exact: true }).click();
+	}
+
+	/** Sends an order out, books the courier's cash and confirms the delivery: nobody else can for one that is paid at the door. */
+	async deliver(number: string): Promise<void> {
+		const courier = 'كاروان';
+		await this.takeOnCourier(courier);
+		await this.openOrder(number);
+		await this.act(this.t('order.event.outForDelivery'));
+		await this.page.getByText(this.t('order.state.3')).first().waitFor();
+		await this.act(this.t('order.action.collect'), () => this.chooseCourier(courier));
+		await this.page.getByText(this.t('payment.cash.done')).first().waitFor();
+		await this.act(this.t('order.event.receiptConfirmed'));
+		await this.page.getByText(this.t('order.state.5')).first().waitFor();
 	}
 
 	/** Presses an action of the order, fills what its dialog asks for, and confirms it. */

@@ -28,6 +28,7 @@ export async function startProgram(options: { env?: Record<string, string>; data
 			DATA_DIR: dataDir,
 			LOG_LEVEL: 'warn',
 			CHECK_ANSWERS: 'on',
+			SAMPLE_SHOP: 'goods',
 			...options.env,
 			NODE_ENV: 'development',
 		},
@@ -77,9 +78,17 @@ async function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM
 
 /** The newest code that went out to a number or address. */
 export function codeFor(dataDir: string, to: string): string {
-	const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
-	const messages = lines.map((line) => JSON.parse(line) as { to: string; code?: string });
-	const code = messages.filter((message) => message.to === to).at(-1)?.code;
+	const code = messagesTo(dataDir, to).at(-1)?.code;
 	if (!code) throw new Error(`No code went out to ${to}`);
 	return code;
+}
+
+/** What else went out to a number or address. */
+export function wordsTo(dataDir: string, to: string): string[] {
+	return messagesTo(dataDir, to).flatMap(({ code, text }) => (code ? [] : [text]));
+}
+
+function messagesTo(dataDir: string, to: string): { to: string; text: string; code?: string }[] {
+	const lines = readFileSync(join(dataDir, 'outbox.jsonl'), 'utf8').trim().split('\n');
+	return lines.map((line) => JSON.parse(line) as { to: string; text: string; code?: string }).filter((one) => one.to === to);
 }

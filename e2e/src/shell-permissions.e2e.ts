@@ -7,7 +7,7 @@ import { buildShellWeb, writeShellWeb } from '../../scripts/shell-web.ts';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
-import { Telephone } from './telephone.ts';
+import { Phone } from './phone.ts';
 
 const { url } = journeyShop();
 const t = translatorFor('ar', 'shop');
@@ -31,11 +31,11 @@ function faultsOf(page: Page): string[] {
 }
 
 /** Somebody signed in who has begun a gift and may invite friends. */
-async function inviting(telephone: Telephone, phone: string): Promise<Page> {
-	const page = await telephone.start(`${url}/pages/free-gifts/index`);
+async function inviting(phone: Phone, number: string): Promise<Page> {
+	const page = await phone.start(`${url}/pages/free-gifts/index`);
 	const choose = page.getByRole('button', { name: t('gifts.choose') }).first();
 	await choose.click();
-	await new Person(telephone.context, page, 'ar', url).signInByCode(phone);
+	await new Person(phone.context, page, 'ar', url).signInByCode(number);
 	await choose.click();
 	await page.getByText('/s/').first().waitFor();
 	// What feels for the hand comes once the page is at rest.
@@ -43,11 +43,11 @@ async function inviting(telephone: Telephone, phone: string): Promise<Page> {
 	return page;
 }
 
-describe('the telephone', () => {
+describe('the phone', () => {
 	test('shares, offers its contacts only when they are granted, and knocks in the hand', async () => {
-		const telephone = await Telephone.unpack(browser, www);
-		telephone.permissions.contacts = 'denied';
-		const page = await inviting(telephone, '0770 440 8001');
+		const phone = await Phone.unpack(browser, www);
+		phone.permissions.contacts = 'denied';
+		const page = await inviting(phone, '0770 440 8001');
 		const faults = faultsOf(page);
 		const link = (await page.getByText('/s/').first().textContent()) ?? '';
 		const contacts = page.getByRole('button', { name: t('invite.contacts') });
@@ -56,10 +56,10 @@ describe('the telephone', () => {
 		const denied = page.getByText(t('invite.contacts.denied')).waitFor();
 		await contacts.click();
 		await denied;
-		expect(telephone.called('Contacts.pickContact')).toEqual([]);
-		await expect.poll(() => telephone.called('Haptics.notification')).toContainEqual({ type: 'WARNING' });
+		expect(phone.called('Contacts.pickContact')).toEqual([]);
+		await expect.poll(() => phone.called('Haptics.notification')).toContainEqual({ type: 'WARNING' });
 
-		telephone.permissions.contacts = 'granted';
+		phone.permissions.contacts = 'granted';
 		await contacts.click();
 		const sheet = page.getByRole('dialog');
 		await sheet.getByText('Shilan').waitFor();
@@ -70,19 +70,19 @@ describe('the telephone', () => {
 		await sheet.waitFor({ state: 'hidden' });
 
 		const share = page.getByRole('button', { name: t('invite.friends') });
-		telephone.closesShare = true;
+		phone.closesShare = true;
 		await share.click();
-		await expect.poll(() => telephone.called('Share.share')).toHaveLength(1);
-		expect(telephone.called('Share.share')[0]).toMatchObject({ url: link });
+		await expect.poll(() => phone.called('Share.share')).toHaveLength(1);
+		expect(phone.called('Share.share')[0]).toMatchObject({ url: link });
 		expect(await page.locator('[data-toast="fail"]').count()).toBe(0);
 		expect(faults).toEqual([]);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
 	test('that has neither contacts, share sheet nor motor says so, and the link can be copied', async () => {
-		const telephone = await Telephone.unpack(browser, www, { without: ['Contacts', 'Share', 'Haptics'] });
-		await telephone.context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
-		const page = await inviting(telephone, '0770 440 8002');
+		const phone = await Phone.unpack(browser, www, { without: ['Contacts', 'Share', 'Haptics'] });
+		await phone.context.grantPermissions(['local-network-access', 'clipboard-read', 'clipboard-write']);
+		const page = await inviting(phone, '0770 440 8002');
 		const faults = faultsOf(page);
 		const denied = page.getByText(t('invite.contacts.denied')).waitFor();
 		await page.getByRole('button', { name: t('invite.contacts') }).click();
@@ -91,16 +91,16 @@ describe('the telephone', () => {
 		await page.getByRole('button', { name: t('invite.friends') }).click();
 		await copied;
 		expect(faults).toEqual([]);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
 	test('opens the link of a campaign, and remembers the campaign only where tracking is allowed; it is asked for once', async () => {
 		const link = `${url}/pages/user-agreement/index?utm_source=tiktok`;
 		const read = (page: Page) => page.getByRole('heading', { level: 1 }).first().waitFor();
 		const source = (page: Page) => page.evaluate(() => localStorage.getItem('utmSource'));
-		const asked = (telephone: Telephone) => telephone.called('AppTrackingTransparency.requestPermission').length;
+		const asked = (phone: Phone) => phone.called('AppTrackingTransparency.requestPermission').length;
 
-		const allowed = await Telephone.unpack(browser, www, { system: 'ios' });
+		const allowed = await Phone.unpack(browser, www, { system: 'ios' });
 		const page = await allowed.start(link);
 		await read(page);
 		expect([await source(page), asked(allowed)]).toEqual(['tiktok', 1]);
@@ -109,7 +109,7 @@ describe('the telephone', () => {
 		expect(asked(allowed)).toBe(1);
 		await allowed.context.close();
 
-		const denied = await Telephone.unpack(browser, www, { system: 'ios' });
+		const denied = await Phone.unpack(browser, www, { system: 'ios' });
 		denied.trackingAnswer = 'denied';
 		const other = await denied.start(link);
 		await read(other);
@@ -117,7 +117,7 @@ describe('the telephone', () => {
 		await denied.context.close();
 
 		// Built without what asks: the app starts all the same.
-		const mute = await Telephone.unpack(browser, www, { system: 'ios', without: ['AppTrackingTransparency'] });
+		const mute = await Phone.unpack(browser, www, { system: 'ios', without: ['AppTrackingTransparency'] });
 		const third = await mute.start(link);
 		await read(third);
 		expect([await source(third), asked(mute)]).toEqual([null, 0]);

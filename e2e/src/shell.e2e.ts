@@ -11,7 +11,7 @@ import { launchBrowser } from './browser.ts';
 import { bringGoods, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { Person } from './people.ts';
-import { Telephone } from './telephone.ts';
+import { Phone } from './phone.ts';
 
 const { url, consoleUrl, operatorPassword } = journeyShop();
 const t = translatorFor('ar', 'shop');
@@ -40,7 +40,7 @@ async function atDesk(call: string, data: object): Promise<void> {
 	expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Puts a bundle into the shop and offers it to every telephone. */
+/** Puts a bundle into the shop and offers it to every phone. */
 async function release(
 	code: number,
 	options: { change?: (files: ZipEntry[]) => ZipEntry[]; key?: KeyObject; forced?: boolean } = {},
@@ -72,13 +72,13 @@ async function seeHome(page: Page): Promise<void> {
 /** Which bundle runs: the one that came from the store, or a fetched one. */
 const running = (page: Page) =>
 	page.evaluate(() => /bundles\/(\d+)\//.exec(document.documentElement.dataset.entry ?? '')?.[1] ?? 'built in');
-const states = (telephone: Telephone) => JSON.parse(telephone.preferences.get('bundles') ?? '{}') as Record<string, unknown>;
+const states = (phone: Phone) => JSON.parse(phone.preferences.get('bundles') ?? '{}') as Record<string, unknown>;
 
 describe('the app', () => {
 	test('shows the shop from its own files, keeps its visitor in the safe, and finds the cart again', async () => {
-		const telephone = await Telephone.unpack(browser, www);
+		const phone = await Phone.unpack(browser, www);
 		const faults: string[] = [];
-		const page = await telephone.start();
+		const page = await phone.start();
 		page.on('pageerror', (error) => faults.push(error.message));
 		await seeHome(page);
 		const pictures = page.locator('#content img');
@@ -86,37 +86,37 @@ describe('the app', () => {
 		await page.waitForFunction(() => [...document.images].some((image) => image.complete && image.naturalWidth > 0));
 		expect(await pictures.first().getAttribute('src')).toMatch(new RegExp(`^${url}/media/`));
 
-		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}${lampPath}` });
+		await phone.tell(page, 'App', 'appUrlOpen', { url: `${url}${lampPath}` });
 		await page.getByRole('heading', { name: 'Lantern in the pocket' }).waitFor();
 		await page.getByRole('button', { name: t('product.addToCart') }).click();
 		await page.getByText(t('product.added')).waitFor();
-		expect([...telephone.safe.keys()]).toContain('capacitor-storage_traceId');
+		expect([...phone.safe.keys()]).toContain('capacitor-storage_traceId');
 		expect(await page.evaluate(() => localStorage.getItem('traceId'))).toBeNull();
-		expect(telephone.called('SplashScreen.hide').length).toBe(1);
+		expect(phone.called('SplashScreen.hide').length).toBe(1);
 		expect(faults).toEqual([]);
 		await page.close();
 
-		const again = await telephone.start();
+		const again = await phone.start();
 		await seeHome(again);
 		await again.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
 		await again.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) }).waitFor();
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
-	test('opens a link to the shop where it leads, and goes back with the telephone’s own button', async () => {
-		const telephone = await Telephone.unpack(browser, www);
-		const page = await telephone.start(`${url}/pages/user-agreement/index?lang=en`);
+	test('opens a link to the shop where it leads, and goes back with the phone’s own button', async () => {
+		const phone = await Phone.unpack(browser, www);
+		const page = await phone.start(`${url}/pages/user-agreement/index?lang=en`);
 		await page.getByRole('heading', { level: 1 }).first().waitFor();
 		expect(new URL(page.url()).pathname).toBe('/pages/user-agreement/index');
 
-		await telephone.tell(page, 'App', 'appUrlOpen', { url: 'https://elsewhere.example/pages/account/index' });
-		await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
+		await phone.tell(page, 'App', 'appUrlOpen', { url: 'https://elsewhere.example/pages/account/index' });
+		await phone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
 		await page.waitForURL(/x\/settings/);
-		await telephone.tell(page, 'App', 'backButton', { canGoBack: true });
+		await phone.tell(page, 'App', 'backButton', { canGoBack: true });
 		await page.waitForURL(/user-agreement/);
-		await telephone.tell(page, 'App', 'backButton', { canGoBack: false });
-		await expect.poll(() => telephone.called('App.minimizeApp').length).toBe(1);
-		await telephone.context.close();
+		await phone.tell(page, 'App', 'backButton', { canGoBack: false });
+		await expect.poll(() => phone.called('App.minimizeApp').length).toBe(1);
+		await phone.context.close();
 	});
 
 	for (const { language, edge, across } of [
@@ -124,13 +124,13 @@ describe('the app', () => {
 		{ language: 'en', edge: 3, across: 1 },
 	])
 		test(`of iOS goes back with a swipe from the edge where lines begin, in ${language}`, async () => {
-			const telephone = await Telephone.unpack(browser, www, { system: 'ios' });
-			await telephone.context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
-			const page = await telephone.start(`${url}/pages/user-agreement/index`);
+			const phone = await Phone.unpack(browser, www, { system: 'ios' });
+			await phone.context.addInitScript((chosen) => localStorage.setItem('language', chosen), language);
+			const page = await phone.start(`${url}/pages/user-agreement/index`);
 			await page.locator(`html[lang=${language}] h1`).first().waitFor();
-			await telephone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
+			await phone.tell(page, 'App', 'appUrlOpen', { url: `${url}/pages/x/settings` });
 			await page.waitForURL(/x\/settings/);
-			const hand = await telephone.context.newCDPSession(page);
+			const hand = await phone.context.newCDPSession(page);
 			const swipe = async (from: number, by: number): Promise<void> => {
 				const at = (x: number) => [{ x, y: 400 }];
 				await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
@@ -147,35 +147,35 @@ describe('the app', () => {
 			expect(new URL(page.url()).pathname).toBe('/pages/x/settings');
 			await swipe(edge, 150 * across);
 			await page.waitForURL(/user-agreement/);
-			await telephone.context.close();
+			await phone.context.close();
 		});
 
 	test('asks for camera and album when they are needed, and says what to do when they are denied', async () => {
-		const telephone = await Telephone.unpack(browser, www);
-		telephone.permissions.camera = 'denied';
+		const phone = await Phone.unpack(browser, www);
+		phone.permissions.camera = 'denied';
 		const picture = await sharp({ create: { width: 320, height: 320, channels: 3, background: '#0b6b6f' } })
 			.png()
 			.toBuffer();
-		telephone.files.set('/data/files/picture.png', picture);
-		const page = await telephone.start(`${url}/pages/x/picture-search`);
+		phone.files.set('/data/files/picture.png', picture);
+		const page = await phone.start(`${url}/pages/x/picture-search`);
 
 		// Said for three seconds: looked for from before the tap.
 		const denied = page.getByText(t('permission.camera')).waitFor();
 		await page.getByText(t('search.picture.take'), { exact: true }).click();
 		await denied;
-		expect(telephone.called('Camera.takePhoto')).toEqual([]);
+		expect(phone.called('Camera.takePhoto')).toEqual([]);
 		await page.getByText(t('search.picture.choose'), { exact: true }).click();
 		const sent = page.waitForResponse(/search\/imageUpload/);
 		await page.getByRole('button', { name: t('search.submit') }).click();
 		expect((await sent).url()).toContain(url);
 		expect((await sent).status()).toBe(200);
-		expect(telephone.called('Camera.chooseFromGallery').length).toBe(1);
-		await telephone.context.close();
+		expect(phone.called('Camera.chooseFromGallery').length).toBe(1);
+		await phone.context.close();
 	});
 
 	test('shows without a line what was seen before, and says so', async () => {
-		const telephone = await Telephone.unpack(browser, www);
-		const page = await telephone.start();
+		const phone = await Phone.unpack(browser, www);
+		const page = await phone.start();
 		await seeHome(page);
 		const link = page.locator('#content a[href*="product_details"]').first();
 		const path = (await link.getAttribute('href')) ?? '';
@@ -183,24 +183,24 @@ describe('the app', () => {
 		await page.getByRole('button', { name: t('product.addToCart') }).waitFor();
 		await page.close();
 
-		await telephone.context.route(`${url}/**`, (route) => route.abort('internetdisconnected'));
-		const again = await telephone.start(`${url}${path}`);
+		await phone.context.route(`${url}/**`, (route) => route.abort('internetdisconnected'));
+		const again = await phone.start(`${url}${path}`);
 		await again.getByRole('button', { name: t('product.addToCart') }).waitFor();
-		await telephone.context.close();
+		await phone.context.close();
 	});
 });
 
 describe('a new bundle', () => {
 	test('meets somebody in the middle of an order: the old one says what the new shop says, and nothing typed or carted is lost', async () => {
-		const telephone = await Telephone.unpack(browser, www);
-		const page = await telephone.start(`${url}${lampPath}`);
+		const phone = await Phone.unpack(browser, www);
+		const page = await phone.start(`${url}${lampPath}`);
 		await page.getByRole('button', { name: t('product.addToCart') }).click();
 		await page.getByText(t('product.added')).waitFor();
 		await page.getByRole('button', { name: t('action.back') }).click();
 		await page.locator('a[href="/pages/no_login_buyer_cart/index"]').click();
 		const settle = (where: Page) => where.getByRole('button', { name: new RegExp(`^${t('cart.settle')}`) });
 		await settle(page).click();
-		const person = new Person(telephone.context, page, 'ar', url);
+		const person = new Person(phone.context, page, 'ar', url);
 		await person.fillAddress({ name: 'شيلان', phone: '07701110091', province: 'بغداد', city: 'الكرخ', line: 'الكرادة، دار 12' });
 		await person.agree();
 		// What the shop has learnt to refuse since, in a call that was there before.
@@ -219,7 +219,7 @@ describe('a new bundle', () => {
 		await release(149, { forced: true });
 		await page.close();
 
-		const again = await telephone.start();
+		const again = await phone.start();
 		await again.getByRole('dialog').getByText(t('app.update.forced')).waitFor({ timeout: 30_000 });
 		await again.getByRole('button', { name: t('app.update.restart') }).click();
 		await again.waitForFunction(() => /bundles\/149/.test(document.documentElement.dataset.entry ?? ''));
@@ -228,85 +228,85 @@ describe('a new bundle', () => {
 		await settle(again).click();
 		await name(again).waitFor();
 		expect(await name(again).inputValue()).toBe('شيلان');
-		await new Person(telephone.context, again, 'ar', url).place();
+		await new Person(phone.context, again, 'ar', url).place();
 		await withdraw(149);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
 	test('is fetched, verified, runs from the next start on, and what it replaces goes', async () => {
-		const telephone = await Telephone.unpack(browser, www);
+		const phone = await Phone.unpack(browser, www);
 		await release(150);
-		const page = await telephone.start();
+		const page = await phone.start();
 		await seeHome(page);
 		expect(await running(page)).toBe('built in');
-		await expect.poll(() => states(telephone).candidate, { timeout: 30_000 }).toMatchObject({ code: 150 });
+		await expect.poll(() => states(phone).candidate, { timeout: 30_000 }).toMatchObject({ code: 150 });
 		await page.close();
 
-		const next = await telephone.start();
+		const next = await phone.start();
 		await seeHome(next);
 		expect(await running(next)).toBe('150');
-		await expect.poll(() => states(telephone)).toMatchObject({ installed: { code: 150 }, candidate: null });
+		await expect.poll(() => states(phone)).toMatchObject({ installed: { code: 150 }, candidate: null });
 		await next.close();
 		await withdraw(150);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
 	test('that does not come up in ten seconds is rolled back and not fetched again', async () => {
-		const telephone = await Telephone.unpack(browser, www);
+		const phone = await Phone.unpack(browser, www);
 		await release(151, {
 			change: (files) =>
 				files.map((file) => (/assets\/client-/.test(file.name) ? { ...file, bytes: Buffer.from('// nothing') } : file)),
 		});
-		const first = await telephone.start();
+		const first = await phone.start();
 		await seeHome(first);
-		await expect.poll(() => states(telephone).candidate, { timeout: 30_000 }).toMatchObject({ code: 151 });
+		await expect.poll(() => states(phone).candidate, { timeout: 30_000 }).toMatchObject({ code: 151 });
 		await first.close();
 
-		const page = await telephone.context.newPage();
+		const page = await phone.context.newPage();
 		await page.clock.install();
 		await page.goto('https://localhost/');
 		await page.waitForFunction(() => /bundles\/151/.test(document.documentElement.dataset.entry ?? ''));
 		await page.clock.fastForward(10_000);
 		await seeHome(page);
 		expect(await running(page)).toBe('built in');
-		await expect.poll(() => states(telephone)).toMatchObject({ candidate: null, bad: [151] });
-		expect([...telephone.files.keys()].some((path) => path.includes('bundles/151'))).toBe(false);
+		await expect.poll(() => states(phone)).toMatchObject({ candidate: null, bad: [151] });
+		expect([...phone.files.keys()].some((path) => path.includes('bundles/151'))).toBe(false);
 		await withdraw(151);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
-	test('that somebody else signed is never written, and a full telephone goes on with what it has', async () => {
-		const telephone = await Telephone.unpack(browser, www);
+	test('that somebody else signed is never written, and a full phone goes on with what it has', async () => {
+		const phone = await Phone.unpack(browser, www);
 		await release(152, { key: generateKeyPairSync('ed25519').privateKey });
-		const page = await telephone.start();
+		const page = await phone.start();
 		const fetched = page.waitForResponse(/media\/bundles/);
 		await seeHome(page);
 		await (await fetched).finished();
 		await page.close();
-		expect(telephone.called('Filesystem.writeFile')).toEqual([]);
+		expect(phone.called('Filesystem.writeFile')).toEqual([]);
 		await withdraw(152);
 
 		await release(153);
-		telephone.full = true;
-		const full = await telephone.start();
+		phone.full = true;
+		const full = await phone.start();
 		await seeHome(full);
-		await expect.poll(() => telephone.called('Filesystem.writeFile').length, { timeout: 30_000 }).toBe(1);
-		expect(states(telephone).candidate).toBeNull();
+		await expect.poll(() => phone.called('Filesystem.writeFile').length, { timeout: 30_000 }).toBe(1);
+		expect(states(phone).candidate).toBeNull();
 		await full.close();
 		await withdraw(153);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 
 	test('that must be taken says so and runs after a tap', async () => {
-		const telephone = await Telephone.unpack(browser, www);
+		const phone = await Phone.unpack(browser, www);
 		await release(154, { forced: true });
-		const page = await telephone.start();
+		const page = await phone.start();
 		await page.getByRole('dialog').getByText(t('app.update.forced')).waitFor({ timeout: 30_000 });
 		await page.keyboard.press('Escape');
 		await page.getByRole('button', { name: t('app.update.restart') }).click();
 		await page.waitForFunction(() => /bundles\/154/.test(document.documentElement.dataset.entry ?? ''));
 		await seeHome(page);
 		await withdraw(154);
-		await telephone.context.close();
+		await phone.context.close();
 	});
 });

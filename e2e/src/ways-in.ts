@@ -49,7 +49,10 @@ export async function sendCode(
 
 /** Whoever signed in is on the page where it began, its query with it, and the shop knows them. */
 export async function untilSignedIn(person: Person, page: string): Promise<void> {
-	await person.page.getByText(person.t('login.success'), { exact: true }).waitFor();
+	await person.page
+		.getByText(person.t('login.success'), { exact: true })
+		.or(person.page.getByText(person.t('login.merged')))
+		.waitFor();
 	await person.page.waitForURL((url) => {
 		// When the page was last started stands in the address too.
 		url.searchParams.delete('t');
@@ -69,19 +72,23 @@ export function newNumber(): { typed: string; full: string } {
 
 /** Registers somebody new over the calls, with `password`: for journeys that begin behind the door. */
 export async function comeIn(): Promise<{ token: string; userId: string; phone: string }> {
-	const { url, dataDir } = journeyShop();
+	const { dataDir } = journeyShop();
 	const { full } = newNumber();
-	const call = async (path: string, body: object): Promise<{ data: { token: string; userId: string } }> => {
-		const answer = await fetch(`${url}${path}`, {
-			method: 'POST',
-			headers: { 'content-type': 'application/json', language: 'en' },
-			body: JSON.stringify(body),
-		});
-		if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-		return (await answer.json()) as { data: { token: string; userId: string } };
-	};
-	await call(accountsCalls.loginSendCode.path, { type: 6, account: full, purpose: 'register' });
+	await enter(accountsCalls.loginSendCode.path, { type: 6, account: full, purpose: 'register' });
 	const proof = { account: full, code: codeFor(dataDir, full), password, agreed: true };
-	const { data } = await call(accountsCalls.register.path, proof);
-	return { ...data, phone: full };
+	return { ...(await enter(accountsCalls.register.path, proof)), phone: full };
+}
+
+/** The same person once more, on another device. */
+export const comeInAgain = (phone: string): Promise<{ token: string; userId: string }> =>
+	enter(accountsCalls.usernameLogin.path, { username: phone, password });
+
+async function enter(path: string, body: object): Promise<{ token: string; userId: string }> {
+	const answer = await fetch(`${journeyShop().url}${path}`, {
+		method: 'POST',
+		headers: { 'content-type': 'application/json', language: 'en' },
+		body: JSON.stringify(body),
+	});
+	if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
+	return ((await answer.json()) as { data: { token: string; userId: string } }).data;
 }

@@ -40,10 +40,10 @@ const offered: Record<string, readonly string[]> = {
 };
 
 /**
- * The system's half of a telephone with the app on it: Capacitor's bridge, its files, safe, permissions and its web server on
+ * The system's half of a phone with the app on it: Capacitor's bridge, its files, safe, permissions and its web server on
  * `https://localhost`. The web part in Chromium is the real one. What was stored stays when the app is closed and opened again.
  */
-export class Telephone {
+export class Phone {
 	readonly context: BrowserContext;
 	readonly calls: { name: string; options: Options }[] = [];
 	readonly files = new Map<string, Buffer>();
@@ -71,18 +71,18 @@ export class Telephone {
 	}
 
 	/** @param www the folder that the native project carries */
-	static async unpack(browser: Browser, www: string, { system = 'android', without = [] }: Make = {}): Promise<Telephone> {
+	static async unpack(browser: Browser, www: string, { system = 'android', without = [] }: Make = {}): Promise<Phone> {
 		const context = await browser.newContext({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true });
 		// A shop in a store's app has a host of its own; this one is on the machine that the browser runs on.
 		await context.grantPermissions(['local-network-access']);
-		const telephone = new Telephone(context, www);
-		await context.exposeFunction('askTelephone', (plugin: string, method: string, options: Options) =>
-			telephone.#answer(plugin, method, options ?? {}),
+		const phone = new Phone(context, www);
+		await context.exposeFunction('askPhone', (plugin: string, method: string, options: Options) =>
+			phone.#answer(plugin, method, options ?? {}),
 		);
 		const plugins = Object.fromEntries(Object.entries(offered).filter(([name]) => !without.includes(name)));
 		await context.addInitScript(bridge, { plugins, system });
-		await context.route('https://localhost/**', (route) => telephone.#serve(route));
-		return telephone;
+		await context.route('https://localhost/**', (route) => phone.#serve(route));
+		return phone;
 	}
 
 	/** Starts the app, from a link when one was tapped. */
@@ -96,7 +96,7 @@ export class Telephone {
 	/** Something that the system tells the app. */
 	async tell(page: Page, plugin: string, event: string, data: object): Promise<void> {
 		await page.evaluate(([name, told]) => dispatchEvent(new CustomEvent(name as string, { detail: told })), [
-			`telephone:${plugin}.${event}`,
+			`phone:${plugin}.${event}`,
 			data,
 		] as const);
 	}
@@ -178,8 +178,8 @@ export class Telephone {
 
 /** Runs in the page before anything of ours, as the system's own script does. */
 function bridge({ plugins, system }: { plugins: Record<string, readonly string[]>; system: 'android' | 'ios' }): void {
-	const ask = (globalThis as unknown as { askTelephone: (plugin: string, method: string, options: object) => Promise<unknown> })
-		.askTelephone;
+	const ask = (globalThis as unknown as { askPhone: (plugin: string, method: string, options: object) => Promise<unknown> })
+		.askPhone;
 	const nativePromise = async (plugin: string, method: string, options: object): Promise<unknown> => {
 		const answer = (await ask(plugin, method, options ?? {})) as { value?: unknown; fault?: { message: string; code?: string } };
 		if (answer.fault) throw Object.assign(new Error(answer.fault.message), { code: answer.fault.code });
@@ -192,7 +192,7 @@ function bridge({ plugins, system }: { plugins: Record<string, readonly string[]
 		heard: (data: unknown) => void,
 	): string => {
 		if (method === 'addListener')
-			addEventListener(`telephone:${plugin}.${options.eventName}`, (event) => heard((event as CustomEvent).detail));
+			addEventListener(`phone:${plugin}.${options.eventName}`, (event) => heard((event as CustomEvent).detail));
 		return `${plugin}.${options?.eventName}`;
 	};
 	Object.assign(globalThis, {

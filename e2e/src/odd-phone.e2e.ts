@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, journeyShop, test } from './jour
 import { Person } from './people.ts';
 
 const { url } = journeyShop();
-const title = 'Lantern for odd telephones';
+const title = 'Lantern for odd phones';
 const address = { name: 'Zainab', province: 'Baghdad', city: 'Karkh', line: 'Karrada, house 12' };
 let browser: Browser;
 let lampPath = '';
@@ -31,7 +31,7 @@ async function buyByTaps(person: Person, phone: string): Promise<string> {
 	return person.place();
 }
 
-/** The order is there for its buyer, found by its number and telephone. */
+/** The order is there for its buyer, found by its number and phone. */
 async function seeOrder(person: Person, number: string): Promise<void> {
 	await person.page.getByText(number).first().waitFor();
 	await person.page
@@ -49,7 +49,7 @@ function faultsOf(person: Person): string[] {
 	return faults;
 }
 
-describe('a telephone that', () => {
+describe('a phone that', () => {
 	test('refuses storage shops, orders and finds its order', async () => {
 		const person = await Person.arrive(browser, 'en', { worker: true });
 		const faults = faultsOf(person);
