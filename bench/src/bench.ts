@@ -1,5 +1,5 @@
 /**
- * `npm run bench [part…] [--quick]`: speed and size, with the machine's own ceiling beside each figure. README.md says what
+ * `npm run bench [part…] [--quick] [--compare FILE]`: speed and size, with the machine's own ceiling beside each figure. README.md says what
  * each figure means. Ends with 0 also when a target is missed: it tells, and does not judge.
  */
 import { spawnSync } from 'node:child_process';
@@ -8,6 +8,7 @@ import { cpus, totalmem } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureBusy } from './busy.ts';
 import { measureChat } from './chat.ts';
+import { compareWith } from './compare.ts';
 import { measureFinding } from './finding.ts';
 import { measureOrders } from './orders.ts';
 import { measurePages } from './pages.ts';
@@ -16,6 +17,8 @@ import { openPlace, type Place, root } from './place.ts';
 import { measureQuality } from './quality.ts';
 import { measureReads } from './reads.ts';
 import { isMet, type PartReport, printReport } from './report.ts';
+import { measureRest } from './rest.ts';
+import { measureReviews } from './reviews.ts';
 import { measureSheet } from './sheet.ts';
 import { measureWrites } from './writes.ts';
 
@@ -30,9 +33,14 @@ const parts: Record<string, (place: Place, quick: boolean) => Promise<PartReport
 	finding: measureFinding,
 	pictures: measurePictures,
 	chat: measureChat,
+	rest: measureRest,
+	reviews: measureReviews,
 };
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { quick: { type: 'boolean', default: false } } });
+const { values, positionals } = parseArgs({
+	allowPositionals: true,
+	options: { quick: { type: 'boolean', default: false }, compare: { type: 'string' } },
+});
 const wrong = positionals.find((name) => !(name in parts));
 if (wrong) {
 	console.error(`There is no part ${wrong}. Parts: ${Object.keys(parts).join(', ')}`);
@@ -56,6 +64,7 @@ console.log(`Node ${machine.node}, ${machine.cores} × ${machine.model}, ${machi
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const missed: string[] = [];
+const measured: { part: string; at: string; targets: PartReport['targets'] }[] = [];
 const place = await openPlace();
 try {
 	for (const name of chosen) {
@@ -69,10 +78,13 @@ try {
 		missed.push(...report.targets.filter((target) => !isMet(target)).map((target) => `${name}: ${target.name}`));
 		const { targets, data } = report;
 		const told = { part: name, at: new Date().toISOString(), quick: values.quick, machine, targets, data };
+		measured.push(told);
 		writeFileSync(new URL(`${name}.json`, results), `${JSON.stringify(told, null, '\t')}\n`);
 	}
 } finally {
 	await place.close();
 }
+if (values.compare) console.log(`\n${compareWith(values.compare, measured)}`);
+writeFileSync(new URL('last.json', results), `${JSON.stringify(measured, null, '\t')}\n`);
 console.log(missed.length === 0 ? '\nEvery target is met.' : `\nMissed:\n${missed.map((line) => `  ${line}`).join('\n')}`);
 process.exit(0);

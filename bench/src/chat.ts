@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chatCalls } from '@qaysari/contract/chat.calls';
 import { signInProven } from '@qaysari/server/src/accounts/accounts.ts';
@@ -10,7 +9,7 @@ import { sql } from 'kysely';
 import { roomsOf } from './buyers.ts';
 import type { Order, Report } from './chat-clients.ts';
 import { percentile, shown } from './numbers.ts';
-import { end, type Place, type RunningShop, startShop, tied } from './place.ts';
+import { end, memoryOf, type Place, type RunningShop, startShop, tied } from './place.ts';
 import type { PartReport } from './report.ts';
 
 interface Member {
@@ -140,15 +139,6 @@ function order(client: ChildProcess, wish: Order): Promise<Report> {
 		});
 		client.send(wish);
 	});
-}
-
-/** Megabytes that a process holds in memory; NaN where there is no /proc. */
-function memoryOf(pid: number): number {
-	try {
-		return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
-	} catch {
-		return Number.NaN;
-	}
 }
 
 let phones = 20_000_000 + Math.floor(Math.random() * 60_000_000);

@@ -49,7 +49,14 @@ export async function openPlace(): Promise<Place> {
 
 /** The settings with which every program of the bench finds the place. */
 export function environmentOf(place: Pick<Place, 'dataDir' | 'databaseUrl'>): NodeJS.ProcessEnv {
-	return { ...process.env, NODE_ENV: 'development', DATA_DIR: place.dataDir, DATABASE_URL: place.databaseUrl, LOG_LEVEL: 'warn' };
+	return {
+		...process.env,
+		NODE_ENV: 'development',
+		DATA_DIR: place.dataDir,
+		DATABASE_URL: place.databaseUrl,
+		LOG_LEVEL: 'warn',
+		SAMPLE_SHOP: 'goods',
+	};
 }
 
 /** The product that the list shows first, once the shop has started. */
@@ -82,7 +89,7 @@ export async function startShop(
 	limits: 'wide limits' | 'own limits' = 'wide limits',
 ): Promise<OpenShop> {
 	const child = tied(
-		spawn(process.execPath, [...nodeOptions, 'server/src/main.ts'], {
+		spawn(process.execPath, [...nodeOptions, 'server/start.mjs'], {
 			cwd: root,
 			env: { ...environmentOf(place), PORT: '0', CONSOLE_PORT: '0', ...(limits === 'wide limits' ? wideLimits : {}), ...env },
 			stdio: ['ignore', 'pipe', 'pipe'],
@@ -150,6 +157,15 @@ export function cpuOf(pid: number): number {
 		// The name in parentheses may hold anything.
 		const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
 		return ((Number(fields[11]) + Number(fields[12])) / ticks) * 1e6;
+	} catch {
+		return Number.NaN;
+	}
+}
+
+/** Megabytes that a process holds in memory; NaN where there is no /proc. */
+export function memoryOf(pid: number): number {
+	try {
+		return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? Number.NaN) / 1024;
 	} catch {
 		return Number.NaN;
 	}

@@ -18,8 +18,6 @@ export interface Read {
 	path: string;
 	headers: Record<string, string>;
 	body?: string;
-	/** The share of the ceiling that it should reach. */
-	atLeast: number | null;
 }
 
 interface Measured {
@@ -64,19 +62,13 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 					]),
 				},
 			],
-			targets: results.flatMap(({ read, ratio }) =>
-				read.atLeast === null
-					? []
-					: [
-							{
-								name: `${read.name}, share of the ceiling`,
-								value: ratio * 100,
-								bound: read.atLeast * 100,
-								side: 'atLeast' as const,
-								unit: ' %',
-							},
-						],
-			),
+			targets: results.map(({ read, cpuRatio }) => ({
+				name: `${read.name}, share of the ceiling's processor`,
+				value: cpuRatio * 100,
+				bound: 80,
+				side: 'atLeast',
+				unit: ' %',
+			})),
 			notes: ['The generator shares the cores with what it measures: µs of CPU per request is the steadier figure.'],
 			data: results.map(({ read, ...rest }) => ({ name: read.name, ...rest })),
 		};
@@ -87,20 +79,19 @@ export async function measureReads(place: Place, quick: boolean): Promise<PartRe
 
 async function readsOf(place: Place): Promise<Read[]> {
 	const headers = { 'content-type': 'application/json', language: 'ar' };
-	const call = (name: string, { method, path }: Call, input: object, atLeast: number | null): Read => ({
+	const call = (name: string, { method, path }: Call, input: object): Read => ({
 		name,
 		method,
 		path,
 		headers,
 		body: JSON.stringify(input),
-		atLeast,
 	});
 	const productId = await firstProduct(place);
 	return [
-		call('list of 24', homeCalls.recommend, { limit: 24 }, 0.6),
-		call('product details', catalogCalls.detail, { productId }, 0.6),
-		call('keyword search', searchCalls.keywordSearch, { keyword: 'قهوة', limit: 24 }, null),
-		{ name: 'home page (ar, br)', method: 'GET', path: '/?lang=ar', headers: { 'accept-encoding': 'br' }, atLeast: null },
+		call('list of 24', homeCalls.recommend, { limit: 24 }),
+		call('product details', catalogCalls.detail, { productId }),
+		call('keyword search', searchCalls.keywordSearch, { keyword: 'قهوة', limit: 24 }),
+		{ name: 'home page (ar, br)', method: 'GET', path: '/?lang=ar', headers: { 'accept-encoding': 'br' } },
 	];
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { contract } from '@qaysari/contract/contract';
 import { staffCalls } from '@qaysari/contract/staff.calls';
-import { exampleOf, pathsIn, withPart } from '@qaysari/server/src/testing/examples.ts';
+import { exampleOf, pathsIn, withPart } from '@qaysari/contract/testing/examples';
 import type { Buyer } from '../buyers.ts';
 import { type Asker, newTrace, type Question } from './ask.ts';
 
