@@ -136,7 +136,9 @@ test('an unticked line is not paid for', async () => {
 	await page.getByRole('checkbox', { name: 'Select Kettle 2' }).click();
 
 	await expect.element(settle()).toHaveTextContent('Checkout (1)');
-	expect(shop.asked(cartTempCalls.selectProduct).map(({ input }) => input)).toEqual([{ lineIds: ['2'], selected: false }]);
+	await expect
+		.poll(() => shop.asked(cartTempCalls.selectProduct).map(({ input }) => input))
+		.toEqual([{ lineIds: ['2'], selected: false }]);
 });
 
 test('nothing ticked: the button says what is missing and asks for nothing', async () => {
@@ -171,7 +173,7 @@ test('deleted lines come back by one tap', async () => {
 	await page.getByRole('button', { name: 'Undo', exact: true }).click();
 
 	await expect.element(page.getByText('Kettle 1')).toBeVisible();
-	expect(shop.asked(cartTempCalls.addCart).map(({ input }) => input)).toEqual([{ skuId: '1', quantity: 1 }]);
+	await expect.poll(() => shop.asked(cartTempCalls.addCart).map(({ input }) => input)).toEqual([{ skuId: '1', quantity: 1 }]);
 });
 
 test('without a line the cart can be asked for again', async () => {
