@@ -35,9 +35,30 @@ export function DaysChart({ days }: { days: Overview['days'] }) {
 						contentStyle={{ direction, borderRadius: 12 }}
 					/>
 					<Legend itemSorter={null} />
-					<Line dataKey="visits" name={t('tracking.visits')} stroke={colours.tile} strokeWidth={2.5} dot={days.length < 10} />
-					<Line dataKey="ordered" name={t('tracking.ordered')} stroke={colours.saffron} strokeWidth={2.5} dot={false} />
-					<Line dataKey="paid" name={t('tracking.paid')} stroke={colours.leaf} strokeWidth={2.5} dot={false} />
+					<Line
+						isAnimationActive={false}
+						dataKey="visits"
+						name={t('tracking.visits')}
+						stroke={colours.tile}
+						strokeWidth={2.5}
+						dot={days.length < 10}
+					/>
+					<Line
+						isAnimationActive={false}
+						dataKey="ordered"
+						name={t('tracking.ordered')}
+						stroke={colours.saffron}
+						strokeWidth={2.5}
+						dot={false}
+					/>
+					<Line
+						isAnimationActive={false}
+						dataKey="paid"
+						name={t('tracking.paid')}
+						stroke={colours.leaf}
+						strokeWidth={2.5}
+						dot={false}
+					/>
 				</LineChart>
 			</ResponsiveContainer>
 		</div>

@@ -38,11 +38,11 @@ export function SourcesChart({ sources }: { sources: Overview['sources'] }) {
 					/>
 					<Tooltip formatter={(value) => numberText(value)} contentStyle={{ direction, borderRadius: 12 }} />
 					<Legend itemSorter={null} />
-					<Bar dataKey="visits" name={t('tracking.visits')} fill={colours.tile} radius={round} />
-					<Bar dataKey="viewed" name={t('tracking.viewed')} fill="var(--tile-ink)" radius={round} />
-					<Bar dataKey="carted" name={t('tracking.carted')} fill={colours.soft} radius={round} />
-					<Bar dataKey="ordered" name={t('tracking.ordered')} fill={colours.saffron} radius={round} />
-					<Bar dataKey="paid" name={t('tracking.paid')} fill={colours.leaf} radius={round} />
+					<Bar isAnimationActive={false} dataKey="visits" name={t('tracking.visits')} fill={colours.tile} radius={round} />
+					<Bar isAnimationActive={false} dataKey="viewed" name={t('tracking.viewed')} fill="var(--tile-ink)" radius={round} />
+					<Bar isAnimationActive={false} dataKey="carted" name={t('tracking.carted')} fill={colours.soft} radius={round} />
+					<Bar isAnimationActive={false} dataKey="ordered" name={t('tracking.ordered')} fill={colours.saffron} radius={round} />
+					<Bar isAnimationActive={false} dataKey="paid" name={t('tracking.paid')} fill={colours.leaf} radius={round} />
 				</BarChart>
 			</ResponsiveContainer>
 		</div>
