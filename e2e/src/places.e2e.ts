@@ -137,6 +137,7 @@ for (const language of ['ar', 'en'] as const)
 		await page.getByText(t('validation.province.unserved')).waitFor();
 		await page.getByRole('textbox', { name: t('address.street.label') }).fill('Moda Caddesi 12');
 		await page.getByRole('button', { name: t('address.save') }).click();
+		await page.waitForURL('**/pages/address/index');
 		await page.getByText('Moda Caddesi 12').first().waitFor();
 		await buyer.context.close();
 	});

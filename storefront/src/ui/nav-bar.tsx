@@ -4,13 +4,13 @@ import { useT } from '../app/language.tsx';
 import { paths } from '../app/paths.ts';
 import { IconButton } from './button.tsx';
 
-/** Back to where one was; home when this page was opened from outside. */
-export function useBack(): () => void {
+/** Back to where one was; to the fallback when this page was opened from outside. */
+export function useBack(fallback: string = paths.home()): () => void {
 	const navigate = useNavigate();
 	return () => {
 		const { idx } = (history.state ?? {}) as { idx?: number };
 		if (idx && idx > 0) void navigate(-1);
-		else void navigate(paths.home(), { replace: true });
+		else void navigate(fallback, { replace: true });
 	};
 }
 

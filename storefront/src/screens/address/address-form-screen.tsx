@@ -2,6 +2,7 @@ import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { paths } from '../../app/paths.ts';
 import { useSession } from '../../app/session.ts';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
@@ -18,7 +19,7 @@ export default function AddressFormScreen() {
 	const t = useT();
 	const session = useSession();
 	const navigate = useNavigate();
-	const back = useBack();
+	const back = useBack(paths.addresses());
 	const choosing = useChoosing();
 	const [query] = useSearchParams();
 	const id = query.get('id');
