@@ -55,7 +55,7 @@ const consolePlan: FrontPlan = {
 		'use-pages',
 	],
 	floors: [
-		['couriers', 'freight', 'payment-rules', 'stores'],
+		['couriers', 'description', 'freight', 'payment-rules', 'stores'],
 		['catalog', 'payments', 'pictures'],
 		['orders', 'refunds'],
 		['adjustments', 'amendments', 'attempts', 'chat', 'desk-orders', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],

@@ -4,11 +4,9 @@ import {
 	amount,
 	done,
 	id,
-	inLanguages,
 	language,
 	localizedText,
 	money,
-	multiline,
 	namedValue,
 	page,
 	pageInput,
@@ -18,6 +16,7 @@ import {
 	time,
 } from './common.schemas.ts';
 import { rateType } from './rates.schemas.ts';
+import { description, shownBlock } from './rich-text.schemas.ts';
 
 export const origin = z.enum(['iraq', 'china']);
 
@@ -101,7 +100,8 @@ export const catalogSchemas = {
 	description: {
 		summary: "A product's description and parameters.",
 		input: z.object({ productId: id }),
-		output: z.object({ description: z.string(), parameters: z.array(namedText) }),
+		/** `blocks`: the same with its structure and pictures, where it has more than text. */
+		output: z.object({ description: z.string(), blocks: z.array(shownBlock), parameters: z.array(namedText) }),
 		refusals: ['not_found'],
 	},
 	shareLink: {
@@ -175,7 +175,7 @@ const skuDraft = z.object({
 /** The whole of a product as operators edit it. */
 export const productForm = z.object({
 	title: localizedText,
-	description: inLanguages(multiline(20_000)),
+	description,
 	brand: text(120).nullable(),
 	categoryId: id.nullable(),
 	tagIds: z.array(id).max(50),

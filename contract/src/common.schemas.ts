@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { idPattern } from './ids.ts';
 import { eachLanguage, isLanguage, languages } from './languages.ts';
+import { isUnseen, legible } from './legible.ts';
 import { limits } from './limits.ts';
 
 /** Pieces that several domains' schemas are made of. */
@@ -35,21 +36,15 @@ export function multiline(max: number, min = 0) {
 		.pipe(z.string().min(min).max(max));
 }
 
-/** Spaces, joiners, direction marks, fillers and the empty braille cell: nothing that anybody could read. */
-const unseen = /^[\p{Cf}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
-
 function cleaned(value: string): string {
-	// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is taken out
-	const visible = value.toWellFormed().replace(/[\u0000-\u001f\u007f-\u009f\ufffd\ufffe\uffff]/g, '');
-	// Composed last: a letter and its mark may have stood apart until now.
-	const composed = visible.normalize('NFC').trim();
-	return unseen.test(composed) ? '' : composed;
+	const composed = legible(value).trim();
+	return isUnseen(composed) ? '' : composed;
 }
 
 export const language = z.enum(languages);
 
-/** A text in up to as many languages as the shop has. */
-export function inLanguages<Text extends z.ZodType<string, string>>(of: Text) {
+/** A text, or what stands for one, in up to as many languages as the shop has. */
+export function inLanguages<Text extends z.ZodType>(of: Text) {
 	return z.object(eachLanguage(() => of.optional()));
 }
 

@@ -32,12 +32,14 @@ export function directionOf(language: Language): 'rtl' | 'ltr' {
 
 /** The text in the asked language, else the first that exists; empty when there is none. */
 export function textIn(text: LocalizedText | null | undefined, language: Language): string {
-	if (!text) return '';
-	const asked = text[language];
-	if (asked) return asked;
-	for (const other of fallbackOrder) {
-		const found = text[other];
-		if (found) return found;
-	}
-	return '';
+	return (text && valueIn(text, language)) ?? '';
+}
+
+/** As `textIn`, of whatever stands for a text in each language. */
+export function valueIn<Value>(
+	values: { [L in Language]?: Value | undefined },
+	language: Language,
+): NonNullable<Value> | undefined {
+	const found = [language, ...fallbackOrder].find((one) => values[one]);
+	return found === undefined ? undefined : (values[found] ?? undefined);
 }

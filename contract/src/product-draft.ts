@@ -1,4 +1,5 @@
 import type { LocalizedText } from './languages.ts';
+import type { LocalizedDescription } from './rich-text.ts';
 
 /** Where a product ships from: local stock, or bought in China on demand (docs/rules.md 4). */
 export const origins = ['iraq', 'china'] as const;
@@ -31,7 +32,8 @@ export interface ProductDraft {
 	/** Whether it is on the shelf; it is when nothing is said. */
 	state?: 'active' | 'hidden' | 'discontinued' | undefined;
 	title: LocalizedText;
-	description: LocalizedText;
+	/** Its pictures as `pictures`. */
+	description: LocalizedDescription;
 	brand?: string | undefined;
 	/** From the root category down; each step is found or made by its first text. */
 	categoryPath: LocalizedText[];

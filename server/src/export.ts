@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { picturesOf } from '@qaysari/contract/rich-text';
 import { narrowingOf, type StoredDraft } from './catalog/product-drafts.ts';
 import { explanationOf } from './command.ts';
 import { BadExportOptions, readExportOptions, usage } from './export/options.ts';
@@ -50,7 +51,7 @@ async function main(): Promise<number> {
 }
 
 async function copyPictures(shop: Shop, products: readonly StoredDraft[], folder: string): Promise<void> {
-	for (const id of new Set(products.flatMap(({ draft }) => draft.pictures))) {
+	for (const id of new Set(products.flatMap(({ draft }) => [...draft.pictures, ...picturesOf(draft.description)]))) {
 		const bytes = await shop.pictures.whole(shop.db, id);
 		if (bytes) await storeWhole(join(folder, `${id}.webp`), bytes);
 	}

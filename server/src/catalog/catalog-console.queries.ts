@@ -1,5 +1,6 @@
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { Origin } from '@qaysari/contract/product-draft';
+import type { LocalizedBlocks } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
@@ -81,6 +82,7 @@ export interface EditableRow {
 	handle: string;
 	title: LocalizedText;
 	description: LocalizedText;
+	description_blocks: LocalizedBlocks;
 	brand: string | null;
 	category_id: number | null;
 	parameters: { name: LocalizedText; value: LocalizedText }[];
@@ -99,7 +101,7 @@ export function findEditable(db: Handle, id: number): Promise<EditableRow | unde
 	return maybe<EditableRow>(
 		db,
 		sql`
-			select p.id, p.handle, p.title, p.description, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
+			select p.id, p.handle, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
 				p.weight_grams, p.volume_cm3, p.state, p.video_id, p.version,
 				array(select tag_id from product_tag where product_id = p.id order by tag_id) as tag_ids
 			from product p left join brand b on b.id = p.brand_id where p.id = ${id}

@@ -1,9 +1,11 @@
 import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import { catalogSchemas, homeSchemas } from '@qaysari/contract/catalog.schemas';
-import { type Language, textIn } from '@qaysari/contract/languages';
+import { type Language, textIn, valueIn } from '@qaysari/contract/languages';
+import { describedBy, type RichBlock, textOf } from '@qaysari/contract/rich-text';
 import { productCode, shortLink } from '../invitations/share-links.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import { findPictures, type PictureView } from '../platform/files/pictures.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import { refuse } from '../platform/refusal.ts';
 import { findRate, rateText } from '../rates/rates.ts';
@@ -78,8 +80,21 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 	});
 
+	/** A picture that is not in the shop is not in the text. */
+	async function shownBlocks(blocks: readonly RichBlock[]): Promise<RichBlock<PictureView>[]> {
+		const ids = blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []));
+		const pictures = await findPictures(db, ids);
+		return blocks.flatMap((block): RichBlock<PictureView>[] => {
+			if (block.kind !== 'picture') return [block];
+			const picture = pictures.get(block.picture);
+			return picture ? [{ ...block, picture }] : [];
+		});
+	}
+
 	async function descriptionOf(productId: number, language: Language, viewer: Viewer) {
 		const found = (await queries.findDescription(db, productId, viewer)) ?? refuse('not_found');
-		return { description: textIn(found.description, language), parameters: namedTexts(found.parameters, language) };
+		const said = valueIn(describedBy(found.description, found.description_blocks), language) ?? '';
+		const blocks = typeof said === 'string' ? [] : await shownBlocks(said);
+		return { description: textOf(said), blocks, parameters: namedTexts(found.parameters, language) };
 	}
 }

@@ -2,6 +2,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { catalogConsoleSchemas } from '@qaysari/contract/catalog.schemas';
 import { languages, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
+import { describedBy } from '@qaysari/contract/rich-text';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -62,7 +63,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				handle: row.handle,
 				version: row.version,
 				title: row.title,
-				description: row.description,
+				description: describedBy(row.description, row.description_blocks),
 				brand: row.brand,
 				categoryId: row.category_id === null ? null : String(row.category_id),
 				tagIds: row.tag_ids.map(String),

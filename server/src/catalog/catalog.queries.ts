@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { LocalizedBlocks } from '@qaysari/contract/rich-text';
 import { type RawBuilder, sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
@@ -93,8 +94,11 @@ export function findDescription(
 	db: Handle,
 	id: number,
 	viewer: Viewer,
-): Promise<{ description: LocalizedText; parameters: NamedValue[] } | undefined> {
-	return maybe(db, sql`select description, parameters from product p where id = ${id} and ${stateFor(viewer)} <> 'hidden'`);
+): Promise<{ description: LocalizedText; description_blocks: LocalizedBlocks; parameters: NamedValue[] } | undefined> {
+	return maybe(
+		db,
+		sql`select description, description_blocks, parameters from product p where id = ${id} and ${stateFor(viewer)} <> 'hidden'`,
+	);
 }
 
 export function listPictures(db: Handle, productId: number): Promise<PictureRow[]> {

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { LocalizedBlocks } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
@@ -11,6 +12,7 @@ export interface DraftRow {
 	state: 'active' | 'hidden' | 'discontinued';
 	title: LocalizedText;
 	description: LocalizedText;
+	description_blocks: LocalizedBlocks;
 	brand: string | null;
 	category_id: number | null;
 	tags: string[];
@@ -46,7 +48,7 @@ export function listDraftsOf(db: Handle, handles: readonly string[]): Promise<Dr
 }
 
 const draftColumns = sql`
-	select p.id, p.handle, p.state, p.title, p.description, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery,
+	select p.id, p.handle, p.state, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery,
 		p.minimum_quantity, p.weight_grams, p.volume_cm3, p.sold_count,
 		array(select t.code from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id order by t.code) as tags,
 		array(select picture_id from product_picture where product_id = p.id order by position) as pictures,

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { describedBy } from '@qaysari/contract/rich-text';
 import type { Handle } from '../platform/database/handle.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { findProductIds, type ProductNarrowing } from './catalog-console.queries.ts';
@@ -77,7 +78,7 @@ function draftOf(row: queries.DraftRow, categoryPath: LocalizedText[], levels: R
 		handle: row.handle,
 		...(row.state === 'active' ? {} : { state: row.state }),
 		title: row.title,
-		description: row.description,
+		description: describedBy(row.description, row.description_blocks),
 		...(row.brand === null ? {} : { brand: row.brand }),
 		categoryPath,
 		tags: row.tags,

@@ -1,5 +1,6 @@
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
+import type { storedOf } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -7,7 +8,7 @@ import { affected, many, maybe, one } from '../platform/database/rows.ts';
 export interface ProductFields {
 	handle: string;
 	title: LocalizedText;
-	description: LocalizedText;
+	description: ReturnType<typeof storedOf>;
 	brandId: number | null;
 	categoryId: number | null;
 	parameters: NamedValue[];
@@ -37,15 +38,16 @@ export function putProduct(
 	return one(
 		tx,
 		sql`
-			insert into product (handle, title, description, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
+			insert into product (handle, title, description, description_blocks, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
 				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, offered_to,
 				sold_count, popularity, created_at, updated_at)
-			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description)}, ${p.brandId}, ${p.categoryId}, ${JSON.stringify(p.parameters)},
-				${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
+			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description.text)}, ${JSON.stringify(p.description.blocks)}, ${p.brandId}, ${p.categoryId},
+				${JSON.stringify(p.parameters)}, ${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
 				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${p.offeredTo ?? null},
 				${soldCount}, ${soldCount}, ${now}, ${now})
 			on conflict (handle) do update set
-				title = excluded.title, description = excluded.description, brand_id = excluded.brand_id, category_id = excluded.category_id,
+				title = excluded.title, description = excluded.description,
+				description_blocks = excluded.description_blocks, brand_id = excluded.brand_id, category_id = excluded.category_id,
 				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,
 				minimum_quantity = excluded.minimum_quantity, weight_grams = excluded.weight_grams, volume_cm3 = excluded.volume_cm3,
 				state = excluded.state, min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
@@ -67,7 +69,8 @@ export async function updateProduct(
 		tx,
 		sql`
 			update product set
-				title = ${JSON.stringify(p.title)}, description = ${JSON.stringify(p.description)}, brand_id = ${p.brandId}, category_id = ${p.categoryId},
+				title = ${JSON.stringify(p.title)}, description = ${JSON.stringify(p.description.text)},
+				description_blocks = ${JSON.stringify(p.description.blocks)}, brand_id = ${p.brandId}, category_id = ${p.categoryId},
 				parameters = ${JSON.stringify(p.parameters)}, origin = ${p.origin}, split_delivery = ${p.splitDelivery},
 				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = ${p.state},
 				min_price = ${p.minPrice}, max_price = ${p.maxPrice}, original_price = ${p.originalPrice}, main_picture_id = ${p.mainPictureId},

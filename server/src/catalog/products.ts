@@ -1,6 +1,7 @@
 import type { productForm } from '@qaysari/contract/catalog.schemas';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { storedOf } from '@qaysari/contract/rich-text';
 import type { z } from 'zod';
 import type { Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
@@ -19,7 +20,7 @@ export type ProductForm = z.output<typeof productForm>;
 
 /**
  * Brings a draft into the shop: the product of its handle is made or changed. Repeating it changes nothing more.
- * `pictureIds` stand for the draft's pictures, in order; null where one could not be had. `offeredTo`: the account of the one
+ * `pictureIds` stand for the draft's pictures, in order; null where one could not be had. The pictures of its description are ids. `offeredTo`: the account of the one
  * buyer whom it is for; null when it is for everybody. The stock of a draft with a `batch` is what that file says; without one it is
  * what new skus start with.
  * @throws Refusal conflict when a sku code belongs to another product
@@ -40,7 +41,7 @@ export async function saveDraft(
 		{
 			handle: draft.handle,
 			title: draft.title,
-			description: draft.description,
+			description: storedOf(draft.description),
 			brandId: draft.brand ? await queries.findBrand(tx, draft.brand) : null,
 			categoryId,
 			parameters: draft.parameters,
@@ -92,7 +93,7 @@ export async function saveForm(
 ): Promise<number> {
 	const fields = {
 		title: form.title,
-		description: form.description,
+		description: storedOf(form.description),
 		brandId: form.brand ? await queries.findBrand(tx, form.brand) : null,
 		categoryId: form.categoryId === null ? null : Number(form.categoryId),
 		parameters: form.parameters,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { exportsCalls } from '@qaysari/contract/exports.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import type { RichBlock } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -39,10 +40,26 @@ const base = (handle: string, more: Partial<ProductDraft> = {}): ProductDraft =>
 const size = (value: string) => ({ name: { ar: 'المقاس', ckb: 'قەبارە', en: 'Size', zh: '尺码' }, value: { en: value } });
 
 /** Everything that an export has to carry. */
+/** Everything that a description can hold; its picture is none of the product's own. */
+const rich: RichBlock[] = [
+	{ kind: 'heading', level: 1, spans: [{ text: 'قطن' }] },
+	{ kind: 'paragraph', spans: [{ text: 'ناعم\n' }, { text: 'جداً', bold: true, link: '/pages/search-detail/index?category=1' }] },
+	{ kind: 'picture', picture: 'told.png', alt: 'القماش' },
+	{ kind: 'list', ordered: true, items: [[{ text: '30°', italic: true }], [{ text: 'a < b' }]] },
+	{
+		kind: 'table',
+		head: true,
+		rows: [
+			[[{ text: 'S' }], [{ text: 'M' }]],
+			[[{ text: '40' }], []],
+		],
+	},
+];
+
 const goods: ProductDraft[] = [
 	base('shirt', {
 		title: { ar: 'قميص رجالي', ckb: 'کراسی پیاوان', en: 'Shirt & "tie"', zh: '男士衬衫' },
-		description: { ar: 'قطن\nناعم', en: 'Soft <cotton>\n\nWash at 30°', zh: '柔软' },
+		description: { ar: rich, en: 'Soft <cotton>\n\nWash at 30°', zh: rich },
 		brand: 'Zagros',
 		categoryPath: [
 			{ en: 'Clothes', ar: 'ملابس' },
@@ -69,7 +86,7 @@ const goods: ProductDraft[] = [
 /** What a shop has, without numbers of its own; pictures by their size, for each shop makes them anew. */
 const catalogue = (shop: TestShop) =>
 	shop.rows(sql`
-		select p.handle, p.title, p.description, p.state, p.parameters, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams,
+		select p.handle, p.title, p.description, regexp_replace(p.description_blocks::text, '[0-9a-f]{24}', 'id', 'g') as blocks, p.state, p.parameters, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams,
 			p.volume_cm3, p.sold_count, p.min_price, p.max_price, p.original_price, b.name as brand, c.handle as category, c.name as named, up.name as above,
 			(select json_agg(json_build_array(m.width, m.height, m.colour) order by i.position)
 				from product_picture i join picture m on m.id = i.picture_id where i.product_id = p.id) as pictures,
@@ -90,6 +107,7 @@ describe('an export', () => {
 		for (const [name, background] of [
 			['red', '#c03030'],
 			['blue', '#3030c0'],
+			['told', '#30c030'],
 		] as const)
 			folder.write(
 				`${name}.png`,
@@ -98,7 +116,7 @@ describe('an export', () => {
 					.toBuffer(),
 			);
 		const { report } = await importFile(shop.shop, folder.write('goods.jsonl', jsonLines(goods)), '--pictures', folder.path);
-		expect(report.counts).toMatchObject({ made: goods.length, pictures: 2, picturesMissing: 0, rowsRefused: 0 });
+		expect(report.counts).toMatchObject({ made: goods.length, pictures: 3, picturesMissing: 0, rowsRefused: 0 });
 		const { accountId } = await shop.buyer();
 		await inTransaction(shop.db, (tx) =>
 			saveDraft(tx, shop.shop.events, shop.now, base('for-one-buyer'), [], { offeredTo: accountId }),
@@ -152,16 +170,17 @@ describe('an export', () => {
 	it('makes the same catalogue in another shop, four languages and pictures included', async () => {
 		const file = await exported({ format: 'own' });
 		const kept = createFolder();
-		for (const { id } of await shop.rows<{ id: string }>(sql`select distinct picture_id as id from product_picture`)) {
+		for (const { id } of await shop.rows<{ id: string }>(sql`select id from picture where source = 'file'`)) {
 			const answer = await shop.web.inject({ url: `/media/${id}/${id}.webp` });
 			expect(answer.headers['content-type']).toBe('image/webp');
 			kept.write(`${id}.webp`, answer.rawPayload);
 		}
 		const other = await createTestShop();
 		const { report } = await importFile(other.shop, file, '--pictures', kept.path);
-		expect(report.counts).toMatchObject({ made: goods.length, rowsRefused: 0, pictures: 2, picturesMissing: 0 });
+		expect(report.counts).toMatchObject({ made: goods.length, rowsRefused: 0, pictures: 3, picturesMissing: 0 });
 		const isForAll = (row: unknown) => (row as { handle: string }).handle !== 'for-one-buyer';
 		expect(await catalogue(other)).toEqual((await catalogue(shop)).filter(isForAll));
+		expect(JSON.stringify(await catalogue(other))).toContain('\\"picture\\": \\"id\\"');
 		kept.remove();
 		await other.close();
 	});
@@ -219,7 +238,7 @@ describe('an export', () => {
 		expect(done.status).toBe(0);
 		const other = await createTestShop();
 		const { report } = await importFile(other.shop, file, '--pictures', pictures);
-		expect(report.counts).toMatchObject({ made: goods.length, pictures: 2, picturesMissing: 0 });
+		expect(report.counts).toMatchObject({ made: goods.length, pictures: 3, picturesMissing: 0 });
 		await other.close();
 		expect(run(join(kept.path, 'all.doc'))).toMatchObject({ status: 1, stderr: expect.stringContaining('Say --format') });
 		kept.remove();
@@ -271,5 +290,18 @@ describe('an export', () => {
 		expect(await shop.rows(sql`select file from catalogue_export where id = ${exportId}`)).toEqual([
 			{ file: expect.stringContaining(join('files', 'exports')) },
 		]);
+	});
+
+	it.each(['shopify', 'xlsx'] as const)('as %s comes back as the same description, its picture too', async (format) => {
+		const file = await exported({ format, language: 'ar' });
+		const before = await untouched(shop);
+		const { report } = await importFile(shop.shop, file, '--origin', 'iraq', '--language', 'ar');
+		expect(report.counts).toMatchObject({ rowsRefused: 2, picturesMissing: 0 });
+		const [shirt] = await shop.rows<{ blocks: { ar: RichBlock[] } }>(
+			sql`select description_blocks as blocks from product where handle = 'shirt'`,
+		);
+		const [was] = before as { product: { description_blocks: { ar: RichBlock[] } } }[];
+		expect(shirt?.blocks.ar).toEqual(was?.product.description_blocks.ar);
+		expect(shirt?.blocks.ar).toHaveLength(5);
 	});
 });

@@ -1,5 +1,6 @@
-import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
+import { type Language, type LocalizedText, textIn, valueIn } from '@qaysari/contract/languages';
 import type { ProductDraft, SkuDraft } from '@qaysari/contract/product-draft';
+import { htmlOf } from './html.ts';
 
 /** Columns of Shopify's product CSV, and the one that says which money the prices are in: others leave it alone. */
 export const columns = [
@@ -56,7 +57,7 @@ export function rowsOf(draft: ProductDraft, language: Language): Cell[][] {
 		rows[0] = {
 			...first,
 			Title: text(draft.title),
-			'Body (HTML)': htmlOf(text(draft.description)),
+			'Body (HTML)': htmlOf(valueIn(draft.description, language) ?? ''),
 			Vendor: draft.brand ?? '',
 			Type: draft.categoryPath.map(text).join(' > '),
 			Tags: draft.tags.join(', '),
@@ -114,6 +115,3 @@ function joined(names: readonly string[], values: readonly string[]): [string, s
 }
 
 const dinars = (hundredths: number): number => hundredths / 100;
-
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\n': '<br>' };
-const htmlOf = (text: string): string => text.replace(/[&<>\n]/g, (sign) => signs[sign] ?? sign);

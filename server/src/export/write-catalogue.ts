@@ -5,6 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import type { ExportFormat } from '@qaysari/contract/exports.schemas';
 import type { Language } from '@qaysari/contract/languages';
+import { withPictures } from '@qaysari/contract/rich-text';
 import { type ProductNarrowing, type StoredDraft, storedDrafts } from '../catalog/product-drafts.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { writerOf } from './writers.ts';
@@ -56,7 +57,12 @@ async function* chunks(
 	for await (const batch of storedDrafts(db, narrowing)) {
 		if (stop?.aborted) return;
 		await onProducts?.(batch);
-		for (const { draft } of batch) yield* writer.write({ ...draft, pictures: draft.pictures.map(pictureName) });
+		for (const { draft } of batch)
+			yield* writer.write({
+				...draft,
+				pictures: draft.pictures.map(pictureName),
+				description: withPictures(draft.description, pictureName),
+			});
 		told.products += batch.length;
 		if (!(await onProgress(told.products))) return;
 	}

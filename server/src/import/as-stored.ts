@@ -1,8 +1,15 @@
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { withPictures } from '@qaysari/contract/rich-text';
+import type { TakenPictures } from './picture-intake.ts';
 
-/** Whether saving a draft would leave its product as it is; `pictureIds` stand for its pictures, null where one could not be had. */
-export function isAsStored(draft: ProductDraft, pictureIds: readonly (string | null)[], stored: ProductDraft): boolean {
-	return told(draft, pictureIds) === told(stored, stored.pictures);
+/** Whether saving a draft, with the pictures that were taken in for it, would leave its product as it is. */
+export function isAsStored(
+	draft: ProductDraft,
+	{ ids, said }: Pick<TakenPictures, 'ids' | 'said'>,
+	stored: ProductDraft,
+): boolean {
+	const description = withPictures(draft.description, (name) => said.get(name) ?? null);
+	return told({ ...draft, description }, ids) === told(stored, stored.pictures);
 }
 
 function told(draft: ProductDraft, pictureIds: readonly (string | null)[]): string {

@@ -1,7 +1,8 @@
 import { origin } from '@qaysari/contract/catalog.schemas';
-import { amount, inLanguages, multiline, namedValue, quantity, text } from '@qaysari/contract/common.schemas';
-import { type LocalizedText, languages } from '@qaysari/contract/languages';
+import { amount, inLanguages, namedValue, quantity, text } from '@qaysari/contract/common.schemas';
+import { type Language, languages } from '@qaysari/contract/languages';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { importedDescription } from '@qaysari/contract/rich-text.schemas';
 import { z } from 'zod';
 import { RowProblem } from './problem.ts';
 import { hasText } from './texts.ts';
@@ -27,7 +28,7 @@ const checked = z.object({
 	handle: text(200, 1),
 	state: z.enum(['active', 'hidden', 'discontinued']).optional(),
 	title: inLanguages(text(500)),
-	description: inLanguages(multiline(20_000)),
+	description: importedDescription,
 	brand: text(120).optional(),
 	categoryPath: z.array(inLanguages(text(120))).max(8),
 	tags: z.array(text(64, 1)).max(50),
@@ -78,13 +79,14 @@ export function checkDraft(draft: unknown): ProductDraft {
 	};
 }
 
-function withoutEmpty(value: LocalizedText): LocalizedText {
-	const kept: LocalizedText = {};
+function withoutEmpty<Text>(value: { [L in Language]?: Text | undefined }): { [L in Language]?: Text | undefined } {
+	const kept: { [L in Language]?: Text | undefined } = {};
 	for (const language of languages) if (value[language]) kept[language] = value[language];
 	return kept;
 }
 
-function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProblem {
+function problemOf(told: z.core.$ZodIssue | undefined, draft: unknown): RowProblem {
+	const issue = told?.code === 'invalid_union' ? withinUnion(told) : told;
 	const path = issue?.path ?? [];
 	const where = path.join('.');
 	const field = path.at(-1);
@@ -107,4 +109,13 @@ function problemOf(issue: z.core.$ZodIssue | undefined, draft: unknown): RowProb
 	}
 	if (where === 'skus' && (isMissing || (Array.isArray(value) && value.length === 0))) return new RowProblem('noPrice', 'skus');
 	return new RowProblem('badField', where);
+}
+
+/** What is wrong by the one shape that the value has. */
+function withinUnion(issue: z.core.$ZodIssueInvalidUnion): z.core.$ZodIssue {
+	const found = issue.errors.find(
+		([first]) => first !== undefined && !(first.code === 'invalid_type' && first.path.length === 0),
+	);
+	const first = found?.[0];
+	return first ? { ...first, path: [...issue.path, ...first.path] } : issue;
 }

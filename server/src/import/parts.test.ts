@@ -1,11 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { descriptionOf } from './html.ts';
 import { numberOf, wholeOf } from './numbers.ts';
 import { BadOptions, readOptions } from './options.ts';
 import { Prices } from './prices.ts';
 import { BadSource, type Reading, Source } from './source.ts';
 import { createFolder } from './testing.ts';
-import { decodeEntities, guessLanguage, localized, textOfHtml } from './texts.ts';
+import { decodeEntities, guessLanguage, localized } from './texts.ts';
 
 const folder = createFolder();
 afterAll(() => folder.remove());
@@ -78,12 +79,12 @@ describe('texts', () => {
 	});
 
 	it('become plain text, line by line', () => {
-		expect(textOfHtml('<p>One &amp; two<br>three</p><script>alert(1)</script><ul><li>a</li><li>b</li></ul>')).toBe(
+		expect(descriptionOf('<p>One &amp; two<br>three</p><script>alert(1)</script><div>a</div><div>b</div>')).toBe(
 			'One & two\nthree\n\na\n\nb',
 		);
-		expect(textOfHtml('&lt;p&gt;Twice&lt;/p&gt;')).toBe('Twice');
-		expect(textOfHtml('2 < 3 and 5 > 4')).toBe('2 < 3 and 5 > 4');
-		expect(textOfHtml(`${'<script>'.repeat(20_000)}`)).toBe('');
+		expect(descriptionOf('&lt;p&gt;Twice&lt;/p&gt;')).toBe('Twice');
+		expect(descriptionOf('2 < 3 and 5 > 4')).toBe('2 < 3 and 5 > 4');
+		expect(descriptionOf(`${'<script>'.repeat(20_000)}`)).toBe('');
 	});
 
 	it('know their language by their letters', () => {

@@ -58,11 +58,13 @@ export class PictureFolder {
 	 * The pictures of a product in their order. Where none of its own is there,
 	 * those that the manifest names for the product stand in.
 	 */
-	async findAll(paths: readonly string[], sourceId: string): Promise<{ found: Found[]; standIn: boolean }> {
+	async findAll(paths: readonly string[], sourceId: string | null): Promise<{ found: Found[]; standIn: boolean }> {
 		const found = await Promise.all(paths.map((path) => this.#find(path)));
 		if (found.some((picture) => picture.kind === 'file')) return { found, standIn: false };
 		const own = await Promise.all(
-			(this.#byProduct.get(sourceId) ?? []).slice(0, 30).map((photo) => this.#file(this.#root, photo.file)),
+			(sourceId === null ? [] : (this.#byProduct.get(sourceId) ?? []))
+				.slice(0, 30)
+				.map((photo) => this.#file(this.#root, photo.file)),
 		);
 		const there = own.filter((picture) => picture.kind === 'file');
 		return there.length > 0 ? { found: there, standIn: true } : { found, standIn: false };

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
+import { picturesOf } from '@qaysari/contract/rich-text';
 import type { Database } from '../platform/database/handle.ts';
 import { knownPictures, type Pictures, wholePictureOf } from '../platform/files/pictures.ts';
 import { Refusal } from '../platform/refusal.ts';
@@ -18,11 +19,15 @@ export interface FoundPictures {
 	stamp: string;
 	/** They are not those that the draft names, so its skus cannot point at them. */
 	standIn: boolean;
+	/** Those of its description, by what the draft calls them. */
+	said: ReadonlyMap<string, Found>;
 }
 
 export interface TakenPictures {
 	/** One for each found picture, in order; null where it could not be had. */
 	ids: (string | null)[];
+	/** The same of the description's, by what the draft calls them. */
+	said: ReadonlyMap<string, string | null>;
 	problems: RowProblem[];
 }
 
@@ -43,16 +48,24 @@ export class PictureIntake {
 	}
 
 	async find(draft: ProductDraft, sourceId: string): Promise<FoundPictures> {
-		const { found, standIn } = this.#folder
-			? await this.#folder.findAll(draft.pictures, sourceId)
-			: { found: draft.pictures.map((path): Found => ({ kind: isAddress(path) ? 'address' : 'missing' })), standIn: false };
-		const known = await this.#kept(draft.pictures, standIn);
-		const all = found.map((picture, index): Found => known[index] ?? picture);
+		const { found, standIn } = await this.#findAll(draft.pictures, sourceId);
+		const names = picturesOf(draft.description);
+		// Nothing stands in for a picture that a text speaks of.
+		const said = names.length === 0 ? [] : (await this.#findAll(names, null)).found;
 		return {
-			found: all,
+			found,
 			standIn,
-			stamp: all.map((picture) => (picture.kind === 'file' ? picture.stamp : picture.kind)).join('\n'),
+			said: new Map(names.map((name, index) => [name, said[index] ?? { kind: 'missing' }])),
+			stamp: [...found, ...said].map((picture) => (picture.kind === 'file' ? picture.stamp : picture.kind)).join('\n'),
 		};
+	}
+
+	async #findAll(names: readonly string[], sourceId: string | null): Promise<{ found: Found[]; standIn: boolean }> {
+		const { found, standIn } = this.#folder
+			? await this.#folder.findAll(names, sourceId)
+			: { found: names.map((path): Found => ({ kind: isAddress(path) ? 'address' : 'missing' })), standIn: false };
+		const known = await this.#kept(names, standIn);
+		return { found: found.map((picture, index): Found => known[index] ?? picture), standIn };
 	}
 
 	/** Pictures of this shop's own exports are here already. */
@@ -67,18 +80,25 @@ export class PictureIntake {
 	}
 
 	/** Takes in what was found. The same picture again is the same id. */
-	async take(draft: ProductDraft, { found }: FoundPictures, stop?: AbortSignal): Promise<TakenPictures> {
-		const taken: TakenPictures = { ids: [], problems: [] };
-		for (let start = 0; start < found.length; start += atOnce) {
+	async take(draft: ProductDraft, { found, said }: FoundPictures, stop?: AbortSignal): Promise<TakenPictures> {
+		const own = found.map((picture, index) => ({ picture, name: draft.pictures[index] ?? '' }));
+		const all = [...own, ...[...said].map(([name, picture]) => ({ picture, name }))];
+		const ids: (string | null)[] = [];
+		const problems: RowProblem[] = [];
+		for (let start = 0; start < all.length; start += atOnce) {
 			const results = await Promise.all(
-				found.slice(start, start + atOnce).map((picture, index) => this.#one(picture, draft.pictures[start + index] ?? '', stop)),
+				all.slice(start, start + atOnce).map(({ picture, name }) => this.#one(picture, name, stop)),
 			);
 			for (const result of results) {
-				taken.ids.push(typeof result === 'string' ? result : null);
-				if (typeof result !== 'string') taken.problems.push(result);
+				ids.push(typeof result === 'string' ? result : null);
+				if (typeof result !== 'string') problems.push(result);
 			}
 		}
-		return taken;
+		return {
+			ids: ids.slice(0, own.length),
+			said: new Map([...said.keys()].map((name, index) => [name, ids[own.length + index] ?? null])),
+			problems,
+		};
 	}
 
 	async #one(picture: Found, name: string, stop?: AbortSignal): Promise<string | RowProblem> {

@@ -10,7 +10,7 @@ import { createReader, currencyOf, detectFormat } from './detect.ts';
 import { listImported } from './imports.queries.ts';
 import type { ImportOptions } from './options.ts';
 import { type Found, PictureFolder } from './picture-folder.ts';
-import { PictureIntake } from './picture-intake.ts';
+import { type FoundPictures, PictureIntake } from './picture-intake.ts';
 import type { RowProblem } from './problem.ts';
 import { ratesFor } from './rates.ts';
 import type { Outcome } from './reader.ts';
@@ -105,10 +105,11 @@ export async function previewOf(
 }
 
 /** Whether a product is as the file says, as far as that can be known before its pictures are fetched. */
-function isThere({ draft }: Candidate, found: readonly Found[], stored: StoredDraft | undefined): boolean {
-	if (!stored || found.some((picture) => picture.kind === 'address' || picture.kind === 'file')) return false;
-	const ids = found.map((picture) => (picture.kind === 'kept' ? picture.id : null));
-	return isAsStored(draft, ids, stored.draft);
+function isThere({ draft }: Candidate, { found, said }: FoundPictures, stored: StoredDraft | undefined): boolean {
+	if (!stored || [...found, ...said.values()].some(({ kind }) => kind === 'address' || kind === 'file')) return false;
+	const idOf = (picture: Found): string | null => (picture.kind === 'kept' ? picture.id : null);
+	const taken = { ids: found.map(idOf), said: new Map([...said].map(([name, picture]) => [name, idOf(picture)])) };
+	return isAsStored(draft, taken, stored.draft);
 }
 
 /** What comes of the rows, counted as they go by. */
@@ -175,8 +176,9 @@ class Findings {
 			if (this.#seen.has(handle)) continue;
 			if (this.#seen.size < 2_000_000) this.#seen.add(handle);
 			for (const note of candidate.notes ?? []) this.#count(note, 1);
-			const { stamp, found } = await this.#intake.find(candidate.draft, candidate.sourceId);
-			const isSame = hashes.get(handle) === contentHash(candidate, stamp) || isThere(candidate, found, stored.get(handle));
+			const pictures = await this.#intake.find(candidate.draft, candidate.sourceId);
+			const isSame =
+				hashes.get(handle) === contentHash(candidate, pictures.stamp) || isThere(candidate, pictures, stored.get(handle));
 			this.#counts[isSame ? 'unchanged' : before.has(handle) ? 'changed' : 'made'] += 1;
 			this.#look(candidate, before.get(handle));
 		}

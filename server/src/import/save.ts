@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { withPictures } from '@qaysari/contract/rich-text';
 import { sql } from 'kysely';
 import { copyOf, onHandByCode } from '../catalog/product-copies.ts';
 import { storedDraftsOf } from '../catalog/product-drafts.ts';
@@ -16,7 +17,7 @@ import { RowProblem } from './problem.ts';
 import type { Report } from './report.ts';
 
 /** Raised when the same rows make other products than before, so that a repeat stores them again. */
-const version = 1;
+const version = 2;
 
 /** A candidate with what is needed to store it; null for one that is stored as it is. */
 interface Prepared {
@@ -117,7 +118,7 @@ export class Saver {
 		);
 		for (const item of asked) {
 			const found = stored.get(item.candidate.draft.handle);
-			if (found && !item.pictures.standIn && isAsStored(item.candidate.draft, item.taken?.ids ?? [], found.draft))
+			if (found && item.taken && !item.pictures.standIn && isAsStored(item.candidate.draft, item.taken, found.draft))
 				item.sameId = found.id;
 		}
 	}
@@ -190,7 +191,14 @@ export class Saver {
 		try {
 			const { importId, events, batch } = this.#parts;
 			const before = importId === null ? null : await copyOf(tx, draft.handle);
-			const saved = await saveDraft(tx, events, now, { ...draft, skus }, taken?.ids ?? [], { batch });
+			const saved = await saveDraft(
+				tx,
+				events,
+				now,
+				{ ...draft, skus, description: withPictures(draft.description, (name) => taken?.said.get(name) ?? null) },
+				taken?.ids ?? [],
+				{ batch },
+			);
 			if (importId !== null)
 				await putChange(tx, importId, draft.handle, {
 					before: before?.copy ?? null,
@@ -245,8 +253,9 @@ function count(counts: Report['counts'], result: Result): void {
 	counts.rowsTaken += candidate.rows;
 	counts[result.state] += 1;
 	counts.skus += candidate.draft.skus.length;
-	const { ids, problems } = result.taken ?? { ids: [], problems: [] };
-	counts.pictures += ids.length - problems.length;
+	if (!result.taken) return;
+	const { ids, said, problems } = result.taken;
+	counts.pictures += ids.length + said.size - problems.length;
 	counts.picturesMissing += problems.length;
 }
 

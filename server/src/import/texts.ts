@@ -1,8 +1,4 @@
 import { isLanguage, type Language, type LocalizedText, languages } from '@qaysari/contract/languages';
-import { RowProblem } from './problem.ts';
-
-/** Characters; more is no text of a product, and is not looked through. */
-const longest = 200_000;
 
 /** Names that shops write, each with its character. */
 const named = new Map<string, string>([
@@ -32,50 +28,6 @@ export function decodeEntities(text: string): string {
 	});
 }
 
-const breaking = /^\/?(?:p|br|div|li|ul|ol|tr|table|h[1-6]|section|article|blockquote|hr)\b/i;
-const hidden = /^(script|style|template|noscript|iframe)\b/i;
-
-/** The text of a piece of HTML: lines where blocks end, no tags, no scripts. Plain text stays as it is. */
-export function textOfHtml(html: string): string {
-	if (html.length > longest) throw new RowProblem('tooLong', `description > ${longest}`);
-	// Some shops store their HTML escaped a second time.
-	const source = !/<\/?[a-z]/i.test(html) && /&lt;\/?[a-z]/i.test(html) ? decodeEntities(html) : html;
-	const lower = source.toLowerCase();
-	let text = '';
-	let at = 0;
-	while (at < source.length) {
-		const open = source.indexOf('<', at);
-		if (open < 0 || !/^[a-z/!]/i.test(source.slice(open + 1, open + 2))) {
-			const until = open < 0 ? source.length : open + 1;
-			text += source.slice(at, until);
-			at = until;
-			continue;
-		}
-		text += source.slice(at, open);
-		const close = source.indexOf('>', open);
-		if (close < 0) return tidy(text + source.slice(open));
-		const tag = source.slice(open + 1, close);
-		at = close + 1;
-		const secret = hidden.exec(tag)?.[1];
-		if (secret) {
-			const end = lower.indexOf(`</${secret.toLowerCase()}`, at);
-			const endClose = end < 0 ? -1 : source.indexOf('>', end);
-			if (endClose < 0) return tidy(text);
-			at = endClose + 1;
-		} else if (breaking.test(tag)) text += '\n';
-	}
-	return tidy(text);
-}
-
-function tidy(text: string): string {
-	return decodeEntities(text)
-		.split('\n')
-		.map((line) => line.replace(/[ \t\u00a0]+/g, ' ').trim())
-		.join('\n')
-		.replace(/\n{3,}/g, '\n\n')
-		.trim();
-}
-
 /** The language in which a text is written, by its letters. */
 export function guessLanguage(text: string): Language {
 	if (/[\u3400-\u9fff]/.test(text)) return 'zh';
@@ -96,12 +48,21 @@ export function languageOf(code: unknown): Language | null {
  * A text as files have it: one string in `language` (or the one it looks like), or an object of languages,
  * of which the shop's four are taken. Entities are decoded.
  */
-export function localized(value: unknown, language: Language | null, html = false): LocalizedText {
-	const text: LocalizedText = {};
+export function localized(value: unknown, language: Language | null): LocalizedText {
+	return eachText(value, language, (part) => decodeEntities(part).trim());
+}
+
+/** As `localized`, each text as `read` understands it; what it reads as nothing is left out. */
+export function eachText<Read>(
+	value: unknown,
+	language: Language | null,
+	read: (part: string) => Read,
+): { [L in Language]?: Read | undefined } {
+	const text: { [L in Language]?: Read | undefined } = {};
 	const put = (of: Language, part: unknown): void => {
-		if (typeof part !== 'string') return;
-		const clean = html ? textOfHtml(part) : decodeEntities(part).trim();
-		if (clean && !text[of]) text[of] = clean;
+		if (typeof part !== 'string' || text[of] !== undefined) return;
+		const clean = read(part);
+		if (clean) text[of] = clean;
 	};
 	if (typeof value === 'string') put(language ?? guessLanguage(value), value);
 	else if (typeof value === 'number') put(language ?? 'en', String(value));

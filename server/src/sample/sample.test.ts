@@ -1,4 +1,5 @@
 import { type Language, type LocalizedText, languages } from '@qaysari/contract/languages';
+import { storedOf, textOf } from '@qaysari/contract/rich-text';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { brands } from './brands.ts';
@@ -12,7 +13,7 @@ const products = sampleProducts();
 function* texts(): Generator<[string, LocalizedText]> {
 	for (const product of products) {
 		yield [`${product.handle} title`, product.title];
-		yield [`${product.handle} description`, product.description];
+		yield [`${product.handle} description`, storedOf(product.description).text];
 		for (const step of product.categoryPath) yield [`${product.handle} category`, step];
 		for (const { name, value } of [...product.parameters, ...product.skus.flatMap((sku) => sku.attributes)]) {
 			yield [`${product.handle} name`, name];
@@ -64,7 +65,7 @@ describe('the texts of the sample shop', () => {
 
 	it('are Chinese with Han characters in titles, descriptions and categories', () => {
 		const wrong = products
-			.flatMap((product) => [product.title, product.description, ...product.categoryPath])
+			.flatMap((product) => [product.title, storedOf(product.description).text, ...product.categoryPath])
 			.filter((text) => !/\p{Script=Han}/u.test(text.zh ?? ''));
 		expect(wrong).toEqual([]);
 	});
@@ -81,7 +82,7 @@ describe('the goods of the sample shop', () => {
 	});
 
 	it('promise nothing that the shop does not keep', () => {
-		const promises = products.filter((product) => /exchange|return within|30-day/i.test(product.description.en ?? ''));
+		const promises = products.filter((product) => /exchange|return within|30-day/i.test(textOf(product.description.en ?? '')));
 		expect(promises.map((product) => product.handle)).toEqual([]);
 	});
 

@@ -1,5 +1,6 @@
 import type { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
-import type { LocalizedText } from '@qaysari/contract/languages';
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
+import type { LocalizedDescription } from '@qaysari/contract/rich-text';
 import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import { filledTexts } from '../../ui/localized-text.ts';
 import type { Picture } from '../../ui/thumb.tsx';
@@ -28,7 +29,7 @@ export interface SkuValues {
 /** A product while it is edited. */
 export interface ProductValues {
 	title: LocalizedText;
-	description: LocalizedText;
+	description: LocalizedDescription;
 	brand: string;
 	categoryId: string | null;
 	tagIds: string[];
@@ -97,7 +98,7 @@ export function valuesOf(product: Product): ProductValues {
 export function productOf(values: ProductValues): ProductInput {
 	return {
 		title: filledTexts(values.title),
-		description: filledTexts(values.description),
+		description: Object.fromEntries(Object.entries(values.description).filter(([, own]) => own !== undefined && own !== '')),
 		brand: values.brand.trim() || null,
 		categoryId: values.categoryId,
 		tagIds: values.tagIds,
@@ -129,7 +130,7 @@ function namedOf(pairs: readonly NamedValue[]): NamedValue[] {
 }
 
 /** Every language is there, so that taking over a text that somebody removed empties the field. */
-function complete(text: LocalizedText): LocalizedText {
+function complete<Text>(text: { [L in Language]?: Text | undefined }): { [L in Language]?: Text | string | undefined } {
 	return { ar: '', ckb: '', en: '', zh: '', ...text };
 }
 

@@ -1,12 +1,14 @@
 import { directionOf, languages } from '@qaysari/contract/languages';
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
+import type { Picture } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { DescriptionField } from '../description/description-field.tsx';
 import type { ProductValues } from './product-values.ts';
 import './product-form.css';
 
 /** Title and description in four languages side by side; what is missing is marked while it is being written. */
-export function TextsSection() {
+export function TextsSection({ upload, readOnly }: { upload: (file: File) => Promise<Picture>; readOnly: boolean }) {
 	const t = useText();
 	const form = Form.useFormInstance<ProductValues>();
 	const title = Form.useWatch('title', form);
@@ -15,7 +17,7 @@ export function TextsSection() {
 		<div className="texts">
 			{languages.map((language) => {
 				const missing = !title?.[language]?.trim();
-				const half = !missing && !description?.[language]?.trim();
+				const half = !missing && !description?.[language];
 				return (
 					<section key={language} className={missing ? 'panel text-panel missing' : 'panel text-panel'}>
 						<h2>
@@ -41,11 +43,12 @@ export function TextsSection() {
 							<Input lang={language} dir={directionOf(language)} maxLength={300} />
 						</Form.Item>
 						<Form.Item name={['description', language]} label={t('product.description')} style={{ marginBlockEnd: 0 }}>
-							<Input.TextArea
+							<DescriptionField
+								label={`${t('product.description')}: ${t(`language.name.${language}`)}`}
 								lang={language}
 								dir={directionOf(language)}
-								autoSize={{ minRows: 4, maxRows: 14 }}
-								maxLength={20_000}
+								disabled={readOnly}
+								upload={upload}
 							/>
 						</Form.Item>
 					</section>

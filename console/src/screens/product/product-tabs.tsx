@@ -65,7 +65,7 @@ export function ProductTabs({ section, onSection, upload, readOnly, showFaults, 
 	const pictures = Form.useWatch('pictures', form) ?? [];
 	const origin = Form.useWatch('origin', form) ?? 'iraq';
 	const content: Record<Section, ReactNode> = {
-		texts: <TextsSection />,
+		texts: <TextsSection upload={upload} readOnly={readOnly} />,
 		pictures: (
 			<div className="stack">
 				<Form.Item name="pictures" noStyle>

@@ -33,7 +33,7 @@ export function flatReader(settings: ReadSettings, shape: FlatShape): Reader {
 
 function build({ line, value }: SourceRow, fields: Fields, settings: ReadSettings, shape: FlatShape): Candidate {
 	const language = languageOf(fields.value(value, 'language')) ?? settings.language;
-	const title = fields.text(value, 'title', language);
+	const title = fields.title(value, language);
 	if (!hasText(title)) throw new RowProblem('noTitle');
 	const handle = fields.string(value, 'handle');
 	if (!handle) throw new RowProblem('noHandle');
@@ -43,7 +43,7 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 	const draft = checkDraft({
 		handle,
 		title,
-		description: fields.text(value, 'description', language),
+		description: fields.description(value, language),
 		brand: decodeEntities(fields.string(value, 'brand')) || undefined,
 		categoryPath: categoryPath(fields.value(value, 'category'), language, shape.categoryList),
 		tags: tagsOf(fields.value(value, 'tags')),

@@ -1,6 +1,7 @@
-import type { Language, LocalizedText } from '@qaysari/contract/languages';
+import type { Language } from '@qaysari/contract/languages';
 import type { NamedValue, SkuDraft } from '@qaysari/contract/product-draft';
 import { checkDraft } from '../candidate.ts';
+import { described } from '../html.ts';
 import { numberOf } from '../numbers.ts';
 import { attempt, RowProblem } from '../problem.ts';
 import { type Outcome, refused, withLines } from '../reader.ts';
@@ -111,13 +112,13 @@ function outcomesOf(group: Group, settings: ReadSettings): Outcome[] {
 	const draft = attempt(() => {
 		if (skus.length === 0) throw new RowProblem('noVariations', stringOf(head.value.sku));
 		const { texts } = head.value;
-		const title = { ...localized(titleOf(group), language), ...translated(texts, 'title') };
+		const title = { ...localized(titleOf(group), language), ...localized(textsOf(texts, 'title'), null) };
 		return checkDraft({
 			handle: handleOf(group),
 			title,
 			description: {
-				...localized(head.value.description, language, true),
-				...localized(translated(texts, 'description'), null, true),
+				...described(head.value.description, language),
+				...described(textsOf(texts, 'description'), null),
 			},
 			brand: decodeEntities(stringOf(head.value.brand)) || undefined,
 			categoryPath: categoryPath(mainPath(head.value.category), language),
@@ -180,8 +181,8 @@ function rowsOf({ value }: SourceRow): number {
 	return typeof value.rows === 'number' ? value.rows : 1;
 }
 
-function translated(texts: unknown, name: 'title' | 'description'): LocalizedText {
-	return typeof texts === 'object' && texts !== null ? localized(Reflect.get(texts, name), null) : {};
+function textsOf(texts: unknown, name: 'title' | 'description'): unknown {
+	return typeof texts === 'object' && texts !== null ? Reflect.get(texts, name) : undefined;
 }
 
 /** Place of a variation's own picture among those of the product, to which it is added when it is not there. */

@@ -1,6 +1,8 @@
 import { type ImportField, importFields } from '@qaysari/contract/import-settings';
 import type { Language } from '@qaysari/contract/languages';
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
+import type { LocalizedDescription } from '@qaysari/contract/rich-text';
+import { described } from '../html.ts';
 import type { Mapping } from '../settings.ts';
 import { localized } from '../texts.ts';
 import { plainName } from './cells.ts';
@@ -113,12 +115,24 @@ export class Fields {
 		return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
 	}
 
-	text(row: Readonly<Record<string, unknown>>, field: 'title' | 'description', language: Language | null): LocalizedText {
-		const isHtml = field === 'description';
-		const text = localized(this.value(row, field), language, isHtml);
+	title(row: Readonly<Record<string, unknown>>, language: Language | null): LocalizedText {
+		return this.#inLanguages(row, 'title', (value, of) => localized(value, of), language);
+	}
+
+	description(row: Readonly<Record<string, unknown>>, language: Language | null): LocalizedDescription {
+		return this.#inLanguages(row, 'description', described, language);
+	}
+
+	#inLanguages<Text extends object>(
+		row: Readonly<Record<string, unknown>>,
+		field: 'title' | 'description',
+		read: (value: unknown, language: Language | null) => Text,
+		language: Language | null,
+	): Text {
+		const text = read(this.value(row, field), language);
 		for (const of of languages) {
 			const path = this.#mapping.get(`${field}.${of}`);
-			if (path !== undefined) Object.assign(text, localized({ [of]: valueAt(row, path) }, of, isHtml));
+			if (path !== undefined) Object.assign(text, read({ [of]: valueAt(row, path) }, of));
 		}
 		return text;
 	}

@@ -74,7 +74,7 @@ describe('woocommerce', () => {
 			rows: 3,
 			draft: {
 				title: { en: 'Tee' },
-				description: { en: 'Short\nLong' },
+				description: { en: [{ kind: 'paragraph', spans: [{ text: 'Short\n' }, { text: 'Long', bold: true }] }] },
 				weightGrams: 200,
 				categoryPath: [{ en: 'Clothing' }, { en: 'Tees' }],
 				tags: ['a', 'b'],

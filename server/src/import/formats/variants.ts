@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import type { Origin, ProductDraft, SkuDraft } from '@qaysari/contract/product-draft';
 import { checkDraft } from '../candidate.ts';
+import { described } from '../html.ts';
 import { numberOf } from '../numbers.ts';
 import { attempt, RowProblem } from '../problem.ts';
 import { type Outcome, refused } from '../reader.ts';
@@ -87,7 +88,7 @@ export function buildVariants(group: VariantGroup, settings: ReadSettings): Outc
 		return checkDraft({
 			handle: group.handle,
 			title: texts,
-			description: localized(group.description, language, true),
+			description: described(group.description, language),
 			brand: decodeEntities(group.brand) || undefined,
 			categoryPath: group.categoryPath(language),
 			tags: group.tags,

@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { addressesQuery } from '../addresses/address-queries.ts';
+import { Description } from './description.tsx';
 import type { ProductDetailView } from './product-card.tsx';
 import { descriptionQuery, freightQuery } from './product-queries.ts';
 
@@ -109,7 +110,13 @@ export function Parameters({ productId, product }: { productId: string; product:
 			</Card>
 			<Card>
 				<h2 className="mb-2 text-15 font-bold">{t('product.description')}</h2>
-				<p className="text-13 whitespace-pre-line">{data?.description || t('product.noDescription')}</p>
+				{data && data.blocks.length > 0 ? (
+					<Description text={data.description} blocks={data.blocks} />
+				) : (
+					<p dir={data?.description ? 'auto' : undefined} className="text-13 wrap-anywhere whitespace-pre-line">
+						{data?.description || t('product.noDescription')}
+					</p>
+				)}
 			</Card>
 		</>
 	);
