@@ -7,7 +7,6 @@ import { CartBadge } from '../features/cart/cart-badge.tsx';
 import { Icon, type IconName } from '../ui/icons.tsx';
 import type { SheetHandle } from '../ui/sheet.tsx';
 import { Toasts, toast } from '../ui/toast.tsx';
-import { useHydrated } from '../ui/use-hydrated.ts';
 import { useT, withSoonTexts, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
@@ -72,10 +71,15 @@ export function Frame() {
 	);
 }
 
-/** Whoever comes for the first time is asked for their language; the others fetch nothing. */
+/** Whoever comes for the first time is asked for their language, once the first screen is there; the others fetch nothing. */
 function FirstVisit() {
-	const hydrated = useHydrated();
-	return hydrated && kept('languageAsked') ? (
+	const [asks, setAsks] = useState(false);
+	useEffect(() => {
+		if (!kept('languageAsked')) return;
+		const atRest = setTimeout(() => setAsks(true), 1500);
+		return () => clearTimeout(atRest);
+	}, []);
+	return asks ? (
 		<ErrorBoundary quiet>
 			<Suspense fallback={null}>
 				<LanguageStrip />

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
-import { getSession, setSession } from '../../app/session.ts';
+import { setSession } from '../../app/session.ts';
 import { compressPicture, resizePicture } from '../../device/picture-file.ts';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -58,7 +58,6 @@ export function useCloseAccount() {
 
 /** The language messages to this buyer are written in; the page itself has turned round already. */
 export async function rememberLanguage(lang: Language): Promise<void> {
-	if (!getSession()) return;
 	// If it does not arrive, the page keeps its language and the next change tells again.
 	await api(accountsCalls.updateUserInfo, { lang }, { quietLogin: true }).catch(() => undefined);
 }

@@ -1,9 +1,9 @@
 import type { Language } from '@qaysari/contract/languages';
 import { useState } from 'react';
 import { useLanguage } from '../../app/language.tsx';
+import { getSession } from '../../app/session.ts';
 import { track } from '../../app/track.ts';
 import { toast } from '../../ui/toast.tsx';
-import { rememberLanguage } from './account-mutations.ts';
 
 /** Changes the page's language; `loading` is the one whose texts are on their way. */
 export function useChooseLanguage(): { loading: Language | null; choose: (next: Language) => Promise<void> } {
@@ -15,7 +15,9 @@ export function useChooseLanguage(): { loading: Language | null; choose: (next: 
 		try {
 			await change(next);
 			track({ kind: 'act', label: 'language.change' });
-			void rememberLanguage(next);
+			// Fetched then: at a first visit nobody has an account yet.
+			if (getSession())
+				import('./account-mutations.ts').then(({ rememberLanguage }) => rememberLanguage(next)).catch(() => undefined);
 		} catch {
 			// Its texts could not be fetched: the page stays as it is.
 			toast('fail', t('error.network.none'));
