@@ -41,6 +41,7 @@ const server: ServerPlan = {
 		['pricing'],
 		['orders'],
 		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions', 'reviews', 'balance'],
+		['returns'],
 		['order-details', 'product-questions', 'fulfilment'],
 		['payments'],
 		['checkout'],

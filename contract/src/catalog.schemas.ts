@@ -83,6 +83,8 @@ export const productDetail = z.object({
 	sizeGuide: z.string().nullable(),
 	origin,
 	splitDelivery: z.boolean(),
+	/** Whether it can be given back after receipt. */
+	returnable: z.boolean(),
 	availability,
 	/** False: shown as discontinued, cannot be bought. */
 	onSale: z.boolean(),
@@ -183,6 +185,8 @@ export const productForm = z.object({
 	parameters: z.array(namedValue).max(60),
 	origin,
 	splitDelivery: z.boolean(),
+	/** Whether buyers may give it back: not hygiene, not food. Kept as it is when it is not named. */
+	returnable: z.boolean().optional(),
 	minimumQuantity: quantity.min(1),
 	weightGrams: z.int().min(0).max(5_000_000),
 	volumeCm3: z.int().min(0).max(50_000_000),
@@ -193,6 +197,7 @@ export const productForm = z.object({
 
 const operatorProduct = productForm.extend({
 	id,
+	returnable: z.boolean(),
 	handle: z.string(),
 	version: z.int(),
 	pictures: z.array(picture),

@@ -36,6 +36,8 @@ export const quoteLine = z.object({
 	unitPrice: money,
 	originalUnitPrice: money.nullable(),
 	lineTotal: money,
+	/** Whether it can be given back after receipt. */
+	returnable: z.boolean(),
 });
 
 /** What one origin of the checkout costs: it becomes an order of its own. */

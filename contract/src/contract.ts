@@ -71,6 +71,9 @@ import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { refundsConsoleSchemas } from './refunds.schemas.ts';
 import { releasesCalls, releasesConsoleCalls } from './releases.calls.ts';
 import { releasesConsoleSchemas, releasesSchemas } from './releases.schemas.ts';
+import { returnsCalls, returnsConsoleCalls } from './returns.calls.ts';
+import { returnsSchemas } from './returns.schemas.ts';
+import { returnsConsoleSchemas } from './returns-console.schemas.ts';
 import { reviewsCalls, reviewsConsoleCalls } from './reviews.calls.ts';
 import { reviewsSchemas } from './reviews.schemas.ts';
 import { reviewsConsoleSchemas } from './reviews-console.schemas.ts';
@@ -113,6 +116,7 @@ export const domains = {
 	deskDrafts: domain('Orders that the shop prepared', deskDraftsCalls, deskDraftsSchemas),
 	amendments: domain('What the shop changed of an order', amendmentsCalls, amendmentsSchemas),
 	problems: domain('When something is wrong with an order', problemsCalls, problemsSchemas),
+	returns: domain('Returns and exchanges', returnsCalls, returnsSchemas),
 	reviews: domain('Reviews of what was received', reviewsCalls, reviewsSchemas),
 	productQuestions: domain('Questions about products', productQuestionsCalls, productQuestionsSchemas),
 	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
@@ -159,6 +163,7 @@ export const domains = {
 	feesConsole: domain('Console: fees of the second stage', feesConsoleCalls, feesConsoleSchemas),
 	parcelsConsole: domain('Console: parcels', parcelsConsoleCalls, parcelsConsoleSchemas),
 	prizesConsole: domain('Console: prizes, their review, exchange and extension', prizesConsoleCalls, prizesConsoleSchemas),
+	returnsConsole: domain('Console: returns and exchanges', returnsConsoleCalls, returnsConsoleSchemas),
 	reviewsConsole: domain('Console: reviews and their moderation', reviewsConsoleCalls, reviewsConsoleSchemas),
 	productQuestionsConsole: domain(
 		'Console: questions about products',

@@ -54,6 +54,8 @@ export type GuardName =
 	| 'notPacked'
 	| 'nothingAsked'
 	| 'noOpenProblem'
+	| 'noOpenReturn'
+	| 'nothingReturned'
 	| 'nothingCollected'
 	| 'noAttempt'
 	| 'reasonGiven';
@@ -163,7 +165,7 @@ export const transitions: readonly Transition[] = [
 			from,
 			to: s.WAIT_BUYER_RECEIVER,
 			who: ['fulfilment'],
-			guards: ['reasonGiven', 'noOpenProblem'],
+			guards: ['reasonGiven', 'noOpenProblem', 'nothingReturned'],
 		}),
 	),
 	{
@@ -171,9 +173,9 @@ export const transitions: readonly Transition[] = [
 		from: s.CONFIRM_GOODS_AND_HAS_SUBSIDY,
 		to: s.SUCCESS,
 		who: ['system'],
-		guards: ['nothingDue', 'subsidyPaid', 'noOpenProblem'],
+		guards: ['nothingDue', 'subsidyPaid', 'noOpenProblem', 'noOpenReturn'],
 	},
-	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue', 'noOpenProblem'] },
+	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue', 'noOpenProblem', 'noOpenReturn'] },
 	{
 		event: 'cancelled',
 		from: s.WAIT_BUYER_PAY,

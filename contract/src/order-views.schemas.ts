@@ -20,6 +20,7 @@ import {
 	refundSettlements,
 	refundStates,
 } from './payment-states.ts';
+import { returnView } from './returns.schemas.ts';
 
 const orderAddress = z.object({
 	provinceId: id,
@@ -168,6 +169,8 @@ export const orderDetail = z.object({
 			quantity: z.int(),
 			unitPrice: money,
 			lineTotal: money,
+			/** Whether the shop takes it back within the days of its promise. */
+			returnable: z.boolean(),
 			/** Taken out of the order at purchase; its money went back. */
 			dropped: z.boolean(),
 		}),
@@ -231,6 +234,9 @@ export const orderDetail = z.object({
 	problems: z.array(problemView),
 	/** Until when wrong, damaged or missing pieces can be reported; null when they cannot. */
 	reportUntil: time.nullable(),
+	returns: z.array(returnView),
+	/** Until when pieces can be given back; null when none can. */
+	returnUntil: time.nullable(),
 	/** What the shop pays the buyer after receipt. */
 	subsidy: z.object({ amount: money, reason: z.string(), paid: z.boolean() }).nullable(),
 	/** Shown at the store when goods are picked up; while they wait there. */

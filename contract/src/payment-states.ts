@@ -64,6 +64,8 @@ export const refundReasons = [
 	'fees_lowered',
 	/** The shop changed the order. */
 	'amended',
+	/** Goods came back after receipt. */
+	'returned',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 /** Money that nobody asked for: it may be moved to another order, or kept. */
@@ -82,7 +84,7 @@ export const questionAnswers = ['accept', 'drop', 'cancel'] as const;
 export type QuestionAnswer = (typeof questionAnswers)[number];
 
 /** What a buyer reports after receipt, and how it ends. */
-export const problemKinds = ['wrong', 'damaged', 'missing'] as const;
+export const problemKinds = ['wrong', 'damaged', 'missing', 'notAsDescribed'] as const;
 export type ProblemKind = (typeof problemKinds)[number];
 export const problemOutcomes = ['refund', 'resend', 'refused'] as const;
 export type ProblemOutcome = (typeof problemOutcomes)[number];

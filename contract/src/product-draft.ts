@@ -45,6 +45,8 @@ export interface ProductDraft {
 	origin: Origin;
 	/** May it ship together with other goods of the cart (docs/rules.md 15). */
 	splitDelivery: boolean;
+	/** Whether it can be given back after receipt; kept as it is, or true, when nothing is said. */
+	returnable?: boolean | undefined;
 	minimumQuantity: number;
 	weightGrams: number;
 	volumeCm3: number;

@@ -121,6 +121,14 @@ export const refusals = {
 	review_too_late: 1261,
 	/** Only who received a product answers questions about it. */
 	not_received: 1262,
+	/** The days of the promise are over. */
+	return_too_late: 1270,
+	/** Hygiene, food, prizes: what the shop does not take back. */
+	not_returnable: 1271,
+	/** These pieces are on their way back, came back or were reported. */
+	return_claimed: 1272,
+	/** Only another sku of the product that is there and costs no more. */
+	exchange_unavailable: 1273,
 
 	// Promotions
 	coupon_used_up: 1301,

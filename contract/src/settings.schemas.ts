@@ -49,6 +49,14 @@ export const helpLimits = z.object({
 /** Whether reviews wait for an operator before everybody reads them, or are looked at afterwards. */
 export const reviewRules = z.object({ moderation: z.enum(['before', 'after']) });
 
+/** How long goods can be given back after receipt, what a courier's way back costs (hundredths of a dinar), and how long the shop waits. */
+export const returnRules = z.object({
+	days: z.int().min(1).max(60),
+	fee: amount.max(10_000_000),
+	/** After so many days without the goods an approved return is over. */
+	handInDays: z.int().min(1).max(90),
+});
+
 const methodRule = z.object({
 	open: z.boolean(),
 	/** Above it this method is closed; hundredths of a dinar. */

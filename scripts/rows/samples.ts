@@ -48,6 +48,7 @@ export const samples: Readonly<Record<string, Samples>> = {
 			[1, 'questions', 1],
 			[1, 'problems', -1],
 			[1, 'objections', 1],
+			[1, 'returns', 1],
 		],
 	},
 	'server/src/orders/order-queues.queries.ts': { countQueues: [[['failedAttempts'], new Date(0)]] },

@@ -33,6 +33,7 @@ import { productQuestions } from './product-questions/room.ts';
 import { questions } from './questions/room.ts';
 import { rates } from './rates/room.ts';
 import { releases } from './releases/room.ts';
+import { returns } from './returns/room.ts';
 import { reviews } from './reviews/room.ts';
 import type { Room } from './room.ts';
 import { connectRooms } from './rooms.ts';
@@ -55,6 +56,7 @@ export const rooms: readonly Room[] = [
 	questions,
 	amendments,
 	problems,
+	returns,
 	payments,
 	fees,
 	parcels,

@@ -186,7 +186,13 @@ async function addLines(
 		more.map(({ priced: { offer, quantity, unitPrice, total }, discount }) => ({
 			productId: offer.product_id,
 			skuId: offer.sku_id,
-			snapshot: { title: offer.title, attributes: offer.attributes, picture: offer.picture, code: offer.code },
+			snapshot: {
+				title: offer.title,
+				attributes: offer.attributes,
+				picture: offer.picture,
+				code: offer.code,
+				returnable: offer.returnable,
+			},
 			quantity,
 			unitPrice,
 			discount,

@@ -88,6 +88,7 @@ export interface EditableRow {
 	parameters: { name: LocalizedText; value: LocalizedText }[];
 	origin: Origin;
 	split_delivery: boolean;
+	returnable: boolean;
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
@@ -101,7 +102,7 @@ export function findEditable(db: Handle, id: number): Promise<EditableRow | unde
 	return maybe<EditableRow>(
 		db,
 		sql`
-			select p.id, p.handle, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
+			select p.id, p.handle, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.returnable, p.minimum_quantity,
 				p.weight_grams, p.volume_cm3, p.state, p.video_id, p.version,
 				array(select tag_id from product_tag where product_id = p.id order by tag_id) as tag_ids
 			from product p left join brand b on b.id = p.brand_id where p.id = ${id}

@@ -72,6 +72,7 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 				parameters: row.parameters,
 				origin: row.origin,
 				splitDelivery: row.split_delivery,
+				returnable: row.returnable,
 				minimumQuantity: row.minimum_quantity,
 				weightGrams: row.weight_grams,
 				volumeCm3: row.volume_cm3,

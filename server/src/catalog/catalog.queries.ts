@@ -30,6 +30,7 @@ export interface ProductRow extends RatedRow {
 	parameters: NamedValue[];
 	origin: Origin;
 	split_delivery: boolean;
+	returnable: boolean;
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
@@ -81,7 +82,7 @@ export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<Pro
 	return maybe<ProductRow>(
 		db,
 		sql`
-			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.minimum_quantity,
+			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.returnable, p.minimum_quantity,
 				p.weight_grams, p.volume_cm3, ${stateFor(viewer)} as state, p.state = 'offered' as offered, p.min_price, p.max_price,
 				p.original_price, p.sold_count, p.availability, p.video_id, p.version, p.rating_count, p.rating_total
 			from product p left join brand b on b.id = p.brand_id
@@ -300,6 +301,7 @@ export interface OfferRow {
 	state: State;
 	origin: Origin;
 	split_delivery: boolean;
+	returnable: boolean;
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
@@ -311,7 +313,7 @@ export interface OfferRow {
 export function offersOf(skuIds: readonly number[], viewer: Viewer): RawBuilder<OfferRow> {
 	return sql<OfferRow>`
 		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn,
-			${stateFor(viewer)} as state, p.origin, p.split_delivery, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture,
+			${stateFor(viewer)} as state, p.origin, p.split_delivery, p.returnable, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture,
 			${freeOfSku('s.id')} as free
 		from sku s
 		join product p on p.id = s.product_id

@@ -104,6 +104,7 @@ export async function getProductDetail(
 		sizeGuide: sizeGuideIn(categories, language),
 		origin: product.origin,
 		splitDelivery: product.split_delivery,
+		returnable: product.returnable,
 		availability: availabilityNames[product.availability] ?? 'available',
 		onSale: product.state === 'active',
 		offeredToYou: product.offered,

@@ -26,7 +26,8 @@ export async function restoreProduct(tx: Transaction, now: Date, id: number, pro
 	await sql`
 		update product p set title = b.title, description = b.description,
 			description_blocks = coalesce(b.description_blocks, '{}'), brand_id = b.brand_id, category_id = b.category_id,
-			parameters = b.parameters, origin = b.origin, split_delivery = b.split_delivery, minimum_quantity = b.minimum_quantity,
+			parameters = b.parameters, origin = b.origin, split_delivery = b.split_delivery,
+			returnable = coalesce(b.returnable, p.returnable), minimum_quantity = b.minimum_quantity,
 			weight_grams = b.weight_grams, volume_cm3 = b.volume_cm3, state = b.state, min_price = b.min_price, max_price = b.max_price,
 			original_price = b.original_price, main_picture_id = b.main_picture_id, video_id = b.video_id, offered_to = b.offered_to,
 			version = p.version + 1, updated_at = ${now}

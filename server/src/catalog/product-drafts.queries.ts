@@ -20,6 +20,7 @@ export interface DraftRow {
 	parameters: NamedValue[];
 	origin: Origin;
 	split_delivery: boolean;
+	returnable: boolean;
 	minimum_quantity: number;
 	weight_grams: number;
 	volume_cm3: number;
@@ -48,7 +49,7 @@ export function listDraftsOf(db: Handle, handles: readonly string[]): Promise<Dr
 }
 
 const draftColumns = sql`
-	select p.id, p.handle, p.state, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery,
+	select p.id, p.handle, p.state, p.title, p.description, p.description_blocks, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.returnable,
 		p.minimum_quantity, p.weight_grams, p.volume_cm3, p.sold_count,
 		array(select t.code from product_tag pt join tag t on t.id = pt.tag_id where pt.product_id = p.id order by t.code) as tags,
 		array(select picture_id from product_picture where product_id = p.id order by position) as pictures,

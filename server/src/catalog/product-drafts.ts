@@ -86,6 +86,7 @@ function draftOf(row: queries.DraftRow, categoryPath: LocalizedText[], levels: R
 		parameters: row.parameters,
 		origin: row.origin,
 		splitDelivery: row.split_delivery,
+		...(row.returnable ? {} : { returnable: false }),
 		minimumQuantity: row.minimum_quantity,
 		weightGrams: row.weight_grams,
 		volumeCm3: row.volume_cm3,

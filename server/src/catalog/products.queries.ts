@@ -14,6 +14,8 @@ export interface ProductFields {
 	parameters: NamedValue[];
 	origin: Origin;
 	splitDelivery: boolean;
+	/** Kept as it is when it is not named: imports do not know it. */
+	returnable?: boolean | undefined;
 	minimumQuantity: number;
 	weightGrams: number;
 	volumeCm3: number;
@@ -39,11 +41,11 @@ export function putProduct(
 		tx,
 		sql`
 			insert into product (handle, title, description, description_blocks, brand_id, category_id, parameters, origin, split_delivery, minimum_quantity,
-				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, offered_to,
+				weight_grams, volume_cm3, state, min_price, max_price, original_price, main_picture_id, video_id, offered_to, returnable,
 				sold_count, popularity, created_at, updated_at)
 			values (${p.handle}, ${JSON.stringify(p.title)}, ${JSON.stringify(p.description.text)}, ${JSON.stringify(p.description.blocks)}, ${p.brandId}, ${p.categoryId},
 				${JSON.stringify(p.parameters)}, ${p.origin}, ${p.splitDelivery}, ${p.minimumQuantity}, ${p.weightGrams}, ${p.volumeCm3}, ${p.state}, ${p.minPrice}, ${p.maxPrice},
-				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${p.offeredTo ?? null},
+				${p.originalPrice}, ${p.mainPictureId}, ${p.videoId ?? null}, ${p.offeredTo ?? null}, ${p.returnable ?? true},
 				${soldCount}, ${soldCount}, ${now}, ${now})
 			on conflict (handle) do update set
 				title = excluded.title, description = excluded.description,
@@ -51,7 +53,7 @@ export function putProduct(
 				parameters = excluded.parameters, origin = excluded.origin, split_delivery = excluded.split_delivery,
 				minimum_quantity = excluded.minimum_quantity, weight_grams = excluded.weight_grams, volume_cm3 = excluded.volume_cm3,
 				state = excluded.state, min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
-				main_picture_id = excluded.main_picture_id, version = product.version + 1, updated_at = excluded.updated_at
+				main_picture_id = excluded.main_picture_id, returnable = coalesce(${p.returnable ?? null}::boolean, product.returnable), version = product.version + 1, updated_at = excluded.updated_at
 			returning id, (xmax = 0) as created
 		`,
 	);
@@ -74,7 +76,7 @@ export async function updateProduct(
 				parameters = ${JSON.stringify(p.parameters)}, origin = ${p.origin}, split_delivery = ${p.splitDelivery},
 				minimum_quantity = ${p.minimumQuantity}, weight_grams = ${p.weightGrams}, volume_cm3 = ${p.volumeCm3}, state = ${p.state},
 				min_price = ${p.minPrice}, max_price = ${p.maxPrice}, original_price = ${p.originalPrice}, main_picture_id = ${p.mainPictureId},
-				video_id = ${p.videoId ?? null},
+				video_id = ${p.videoId ?? null}, returnable = coalesce(${p.returnable ?? null}::boolean, returnable),
 				version = version + 1, updated_at = ${now}
 			where id = ${id} and version = ${version}
 		`,

@@ -198,6 +198,8 @@ function insertPart(
 					attributes: line.offer.attributes,
 					picture: line.offer.picture,
 					code: line.offer.code,
+					// What was won is never given back.
+					returnable: line.offer.returnable && line.unitPrice > 0,
 				},
 				quantity: line.quantity,
 				unitPrice: line.unitPrice,
@@ -229,6 +231,7 @@ function partView(part: PricedPart, language: Language): Quote['parts'][number] 
 			skuId: String(line.offer.sku_id),
 			productId: String(line.offer.product_id),
 			title: textIn(line.offer.title, language),
+			returnable: line.offer.returnable && line.unitPrice > 0,
 			specification: namedTexts(line.offer.attributes, language),
 			picture: line.offer.picture ? pictureView(line.offer.picture) : null,
 			quantity: line.quantity,

@@ -36,6 +36,7 @@ const checked = z.object({
 	parameters: z.array(namedValue).max(60),
 	origin,
 	splitDelivery: z.boolean(),
+	returnable: z.boolean().optional(),
 	minimumQuantity: quantity.min(1),
 	weightGrams: z.int().min(0).max(5_000_000),
 	volumeCm3: z.int().min(0).max(50_000_000),

@@ -3,6 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { storage } from '@qaysari/contract/order-states';
 import type { ParcelStep } from '@qaysari/contract/parcel-steps';
 import type { PaymentFailure, RefundSettlement } from '@qaysari/contract/payment-states';
+import type { ReturnState } from '@qaysari/contract/return-states';
 import { days } from '../platform/clock.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Listeners, ShopEvents } from '../platform/events/events.ts';
@@ -61,6 +62,12 @@ const toldVisitors: ReadonlySet<string> = new Set([
 	'deliveryMissed',
 	'deliveryRescheduled',
 	'pickupReminded',
+	'returnApproved',
+	'returnRefused',
+	'returnRefunded',
+	'returnExchanged',
+	'returnDeclined',
+	'returnLapsed',
 ]);
 
 const quietFailures: readonly PaymentFailure[] = ['order_closed', 'replaced', 'amount_changed'];
@@ -83,6 +90,18 @@ const toldCoupons: Readonly<Record<'newUser' | 'helper' | 'granted', string>> = 
 	newUser: 'couponNew',
 	helper: 'couponHelper',
 	granted: 'couponGranted',
+};
+
+/** Steps of a return that its buyer did not make. */
+const toldReturns: Partial<Record<ReturnState, string>> = {
+	approved: 'returnApproved',
+	refused: 'returnRefused',
+	onTheWay: 'returnOnTheWay',
+	received: 'returnReceived',
+	refunded: 'returnRefunded',
+	exchanged: 'returnExchanged',
+	declined: 'returnDeclined',
+	lapsed: 'returnLapsed',
 };
 
 const toldSettlements: Readonly<Record<RefundSettlement, string>> = {
@@ -196,6 +215,16 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			}),
 		piecesResent: (tx, now, { orderId, problemId }) =>
 			aboutOrder(tx, now, orderId, { kind: 'order', event: 'piecesResent', once: `resent ${problemId}` }),
+		returnMoved: async (tx, now, { orderId, returnId, state, actor }) => {
+			const told = toldReturns[state];
+			if (!told || actor === 'buyer' || actor === 'visitor') return;
+			await aboutOrder(tx, now, orderId, {
+				kind: 'order',
+				event: told,
+				once: `return ${returnId} ${state}`,
+				link: (number) => `/pages/x/return-details?orderNumber=${number}&id=${returnId}`,
+			});
+		},
 		feesAsked: (tx, now, { orderId, version, total }) =>
 			aboutOrder(tx, now, orderId, {
 				kind: 'payment',

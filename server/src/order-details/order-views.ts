@@ -22,6 +22,8 @@ import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { problemsOf, reportUntilOf } from '../problems/problems.ts';
+import { returnsOf } from '../returns/return-views.ts';
+import { isReturnable, returnUntil } from '../returns/asking.ts';
 import { questionsOf } from '../questions/questions.ts';
 
 /** An order without what payments know of it. */
@@ -123,6 +125,7 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 			quantity: line.quantity,
 			unitPrice: dinar(line.unit_price),
 			lineTotal: dinar(line.total),
+			returnable: isReturnable(line),
 			dropped: line.dropped_at !== null,
 		})),
 		productFee: dinar(order.product_total),
@@ -152,6 +155,8 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		amendments: await amendmentsOf(db, order.id, language),
 		problems: await problemsOf(db, view, order.id, lines),
 		reportUntil: order.open_problems > 0 ? null : (reportUntilOf(order)?.toISOString() ?? null),
+		returns: await returnsOf(db, view, order),
+		returnUntil: await openUntil(db, view.now, order, lines),
 		subsidy: order.subsidy > 0 ? { amount: dinar(order.subsidy), reason: order.subsidy_reason, paid: order.subsidy_paid } : null,
 		handoverCode: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.handover_code : null,
 		pickupUntil: order.status === orderStatus.WAIT_BUYER_RECEIVER ? order.pickup_until : null,
@@ -161,6 +166,18 @@ export async function detailOf(db: Handle, order: orders.OrderRow, view: Paramet
 		actions: actionsOf(order),
 		editable: orders.changeable(order),
 	};
+}
+
+/** Until when something of an order can be given back; null when nothing can, or no more. */
+async function openUntil(
+	db: Handle,
+	now: Date,
+	order: orders.OrderRow,
+	lines: readonly orders.OrderLineRow[],
+): Promise<string | null> {
+	const some = lines.some((line) => line.dropped_at === null && isReturnable(line) && line.coming_back < line.quantity);
+	const until = some ? await returnUntil(db, order) : null;
+	return until && until > now ? until.toISOString() : null;
 }
 
 /** The way of the order: what was reached and when, and what is still ahead. An end off the way stands last. */

@@ -39,7 +39,7 @@ export async function countUnderWay(db: Handle, accountId: number): Promise<numb
 	const row = await one<{ n: number }>(
 		db,
 		sql`select count(*)::int as n from shop_order where account_id = ${accountId}
-			and (status not in (${code.status('CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')}) or open_problems > 0)`,
+			and (status not in (${code.status('CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')}) or open_problems + open_returns > 0)`,
 	);
 	return row.n;
 }

@@ -62,11 +62,11 @@ export async function addPriceDifference(tx: Transaction, lineId: number, differ
 	await sql`update order_line set price_difference = price_difference + ${difference} where id = ${lineId}`.execute(tx);
 }
 
-/** How many questions or reports somebody still has to answer: kept on the order, so that queues need no join. */
+/** How many questions, reports or returns somebody still has to answer: kept on the order, so that queues need no join. */
 export async function addOpen(
 	tx: Transaction,
 	orderId: number,
-	of: 'questions' | 'problems' | 'objections',
+	of: 'questions' | 'problems' | 'objections' | 'returns',
 	change: 1 | -1,
 ): Promise<void> {
 	const column = sql.ref(`open_${of}`);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Transaction } from '../platform/database/handle.ts';
+import { affected } from '../platform/database/rows.ts';
 
 /** The pieces of a line that stay and those that leave the order; the parts add up to what the line was. */
 export interface SplitLine {
@@ -33,6 +34,23 @@ export async function markDropped(tx: Transaction, line: { id: number; discountL
 			discount = ${line.discountLeft}
 		where id = ${line.id}
 	`.execute(tx);
+}
+
+/** Notes pieces of a line that come back, or with less than 0 do not after all. @returns whether the line has so many */
+export async function addComingBack(tx: Transaction, lineId: number, pieces: number): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update order_line set coming_back = coming_back + ${pieces}
+			where id = ${lineId} and dropped_at is null and coming_back + ${pieces} between 0 and quantity
+		`,
+	);
+	return count > 0;
+}
+
+/** Notes pieces of an order that came back after receipt and were accepted. */
+export async function addReturnedPieces(tx: Transaction, orderId: number, pieces: number): Promise<void> {
+	await sql`update shop_order set returned_pieces = returned_pieces + ${pieces} where id = ${orderId}`.execute(tx);
 }
 
 /** What an order costs and holds follows from its lines that were not dropped. */

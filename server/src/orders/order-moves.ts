@@ -81,6 +81,8 @@ const guards: Record<GuardName, (order: queries.OrderRow, note: string) => boole
 	notPacked: (order) => order.packed_at === null,
 	nothingAsked: (order) => order.open_questions === 0,
 	noOpenProblem: (order) => order.open_problems === 0,
+	noOpenReturn: (order) => order.open_returns === 0,
+	nothingReturned: (order) => order.open_returns === 0 && order.returned_pieces === 0,
 	nothingCollected: (order) => !paysAtDoor(order) || keptOf(order).one + keptOf(order).two === 0,
 	noAttempt: (order) => order.delivery_failures === 0 && (order.delivery_step ?? 'out') === 'out',
 	reasonGiven: (_order, note) => note.trim().length > 0,

@@ -61,6 +61,9 @@ export interface OrderRow {
 	handover_code: string | null;
 	open_questions: number;
 	open_problems: number;
+	open_returns: number;
+	/** Pieces that came back after receipt. */
+	returned_pieces: number;
 	open_objections: number;
 	/** Who took it out last. */
 	courier_id: number | null;
@@ -79,6 +82,8 @@ export interface LineSnapshot {
 	attributes: NamedValue[];
 	picture: PictureRow | null;
 	code: string;
+	/** Whether the shop takes it back, as it said then; absent where nobody asked yet. */
+	returnable?: boolean;
 }
 
 export interface OrderLineRow {
@@ -94,6 +99,8 @@ export interface OrderLineRow {
 	dropped_at: string | null;
 	/** What it became dearer by at purchase, as the buyer accepted. */
 	price_difference: number;
+	/** Pieces that are on their way back or came back. */
+	coming_back: number;
 }
 
 /** Who may see an order: its buyer, the visitor who placed it, or, while it is no account's, one who proved its number. */
@@ -109,7 +116,7 @@ export const columns = sql`
 	o.store_id, o.freight_method, f.name as freight_method_name, o.address, o.customer_name, o.remark, o.logistics_number, o.product_total, o.discount, o.freight,
 	o.stage_two_total, o.estimate_min, o.estimate_max, o.arrival_min_days, o.arrival_max_days, o.captured_one, o.captured_two, o.refunded,
 	o.payment_under_review, o.subsidy, o.subsidy_reason, o.subsidy_paid, o.packed_at, o.placed_at, o.status_at, o.pay_until, o.pieces,
-	o.allowance_one, o.allowance_two, o.refunded_one, o.retained_one, o.retained_two, o.purchase_note, o.handover_code, o.open_questions, o.open_problems, o.open_objections,
+	o.allowance_one, o.allowance_two, o.refunded_one, o.retained_one, o.retained_two, o.purchase_note, o.handover_code, o.open_questions, o.open_problems, o.open_returns, o.returned_pieces, o.open_objections,
 	o.courier_id, o.delivery_step, o.delivery_at, to_char(o.delivery_day, 'YYYY-MM-DD') as delivery_day, o.delivery_failures, o.pickup_until
 `;
 export const from = sql`from shop_order o left join freight_method f on f.code = o.freight_method`;
@@ -141,6 +148,19 @@ export function findOrderOwner(
 	id: number,
 ): Promise<{ account_id: number | null; number: string; phone: string; language: Language } | undefined> {
 	return maybe(db, sql`select account_id, number, phone, language from shop_order where id = ${id}`);
+}
+
+/** Orders of an account that closes. */
+export function listIdsOfAccount(db: Handle, accountId: number): Promise<{ id: number }[]> {
+	return many(db, sql`select id from shop_order where account_id = ${accountId} order by id`);
+}
+
+/** When the buyer said, or the clock, that the goods of an order were received; undefined before. */
+export function findReceipt(db: Handle, orderId: number): Promise<{ at: string } | undefined> {
+	return maybe(
+		db,
+		sql`select at from order_event where order_id = ${orderId} and event = 'receiptConfirmed' order by id desc limit 1`,
+	);
 }
 
 /** The order, locked until the transaction ends: changes to one order follow each other. */
@@ -201,7 +221,7 @@ export function listLines(db: Handle, orderIds: readonly number[]): Promise<Orde
 	return many<OrderLineRow>(
 		db,
 		sql`
-			select id, order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total, dropped_at, price_difference
+			select id, order_id, product_id, sku_id, snapshot, quantity, unit_price, discount, total, dropped_at, price_difference, coming_back
 			from order_line where order_id = any(${orderIds}::bigint[]) order by order_id, id
 		`,
 	);
@@ -350,7 +370,7 @@ export function listOverdue(
 		db,
 		sql`
 			select id from shop_order
-			where status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and status_at <= ${before} and ${nothingDue} and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0
+			where status in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS')}) and status_at <= ${before} and ${nothingDue} and (status = ${code.status('CONFIRM_GOODS')} or subsidy_paid) and open_problems = 0 and open_returns = 0
 			order by status_at limit ${limit}
 		`,
 	);

@@ -35,7 +35,9 @@ export {
 	countOfAccount,
 	findOrder,
 	findOrderOwner,
+	findReceipt,
 	listEvents,
+	listIdsOfAccount,
 	listLines,
 	listNumbers,
 	listNumbersOfLines,
@@ -181,7 +183,7 @@ export async function giveAllowance(
 	now: Date,
 	order: queries.OrderRow,
 	amount: number,
-	why: { reason: RefundReason; note: string },
+	why: { reason: RefundReason; note: string; toBalance?: boolean },
 ): Promise<void> {
 	const from = mayGiveBack(order);
 	if (amount > from.one + from.two) refuse('refund_too_large', { left: (from.one + from.two) / 100 });

@@ -14,6 +14,7 @@ import {
 } from '../orders/orders.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import { randomReadable } from '../platform/secrets.ts';
+import { getPaymentRules } from '../settings/settings.ts';
 import { mayStillPayBefore, standAtDoorAgain } from './at-door.ts';
 import { insertEntry } from './books.queries.ts';
 import type { Actor, PaymentDependencies } from './parts.ts';
@@ -21,7 +22,7 @@ import { bySystem } from './parts.ts';
 import type { PaymentLineRow, PaymentRow } from './payments.queries.ts';
 import * as queries from './payments.queries.ts';
 import * as refundQueries from './refunds.queries.ts';
-import { giveToBalance } from './refunds.ts';
+import { giveToBalance, needsApproval } from './refunds.ts';
 import { changeState, closeWhenDone } from './states.ts';
 
 /** The orders of a payment and then the payment itself: everybody locks in this order. */
@@ -180,7 +181,7 @@ export async function returnExcess(
 	now: Date,
 	orderId: number,
 	reason: RefundReason,
-	note = '',
+	{ note = '', toBalance = false }: { note?: string; toBalance?: boolean } = {},
 ): Promise<void> {
 	const order = await lockOrder(tx, orderId);
 	const kept = keptOf(order);
@@ -191,7 +192,7 @@ export async function returnExcess(
 		for (const { payment_id: paymentId, left } of await queries.listCaptured(tx, orderId, stage)) {
 			const amount = Math.min(excess, left);
 			if (amount <= 0) continue;
-			await requestRefund(tx, deps, now, { paymentId, order, stage, amount, reason, note });
+			await requestRefund(tx, deps, now, { paymentId, order, stage, amount, reason, note, toBalance });
 			excess -= amount;
 		}
 	}
@@ -202,7 +203,16 @@ export async function requestRefund(
 	tx: Transaction,
 	{ events }: Pick<PaymentDependencies, 'events'>,
 	now: Date,
-	r: { paymentId: number; order: Pick<OrderRow, 'id'>; stage: 1 | 2; amount: number; reason: RefundReason; note: string },
+	r: {
+		paymentId: number;
+		order: Pick<OrderRow, 'id'>;
+		stage: 1 | 2;
+		amount: number;
+		reason: RefundReason;
+		note: string;
+		/** Into the buyer's balance at once; a large one waits for a second person all the same. */
+		toBalance?: boolean;
+	},
 ): Promise<void> {
 	const refundId = `R${randomReadable(14)}`;
 	const id = await refundQueries.insertRefund(
@@ -215,6 +225,8 @@ export async function requestRefund(
 	const refund = await refundQueries.lockRefund(tx, id);
 	// What came from a balance is there again at once: nobody waits for it.
 	if (refund.method === paymentSource.balance) return giveToBalance(tx, { events }, now, refund, bySystem);
+	if (r.toBalance && refund.account_id !== null && !needsApproval(refund, await getPaymentRules(tx)))
+		return giveToBalance(tx, { events }, now, refund, bySystem);
 	await events.tell(tx, now, 'refundMade', {
 		orderId: r.order.id,
 		refundId,

@@ -250,7 +250,7 @@ export async function followPrice(
 	deps: PaymentDependencies,
 	now: Date,
 	orderId: number,
-	less: { reason: RefundReason; note: string } | null,
+	less: { reason: RefundReason; note: string; toBalance?: boolean } | null,
 ): Promise<void> {
 	const due = dueOf(await lockOrder(tx, orderId));
 	for (const { id } of await queries.listOpenOfOrders(tx, [orderId])) {
@@ -267,7 +267,7 @@ export async function followPrice(
 		}
 	}
 	if (!less) return;
-	await returnExcess(tx, deps, now, orderId, less.reason, less.note);
+	await returnExcess(tx, deps, now, orderId, less.reason, less);
 	const { status } = await lockOrder(tx, orderId);
 	if (status === orderStatus.WAIT_BUYER_PAY && due.one === 0)
 		await moveOrder(tx, deps.events, now, { orderId, event: 'paid', actor: 'system', actorId: null });

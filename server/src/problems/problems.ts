@@ -75,7 +75,7 @@ export async function reportProblem(
 	}
 }
 
-/** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than were ordered */
+/** @throws Refusal not_found for lines of other orders, dropped ones, and more pieces than were ordered and are not on their way back */
 async function checkLines(
 	tx: Transaction,
 	orderId: number,
@@ -84,7 +84,7 @@ async function checkLines(
 	const lines = await orders.listLines(tx, [orderId]);
 	for (const { lineId, quantity } of named) {
 		const line = lines.find((candidate) => candidate.id === lineId && candidate.dropped_at === null);
-		if (!line || quantity > line.quantity) refuse('not_found');
+		if (!line || quantity > line.quantity - line.coming_back) refuse('not_found');
 	}
 	if (new Set(named.map((line) => line.lineId)).size !== named.length) refuse('not_found');
 }
@@ -110,7 +110,7 @@ export async function decideProblem(
 	if (outcome !== 'resend') await orders.addOpen(tx, order.id, 'problems', -1);
 	await orders.recordEvent(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
 	if (amount !== null) await orders.giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
-	if (outcome === 'resend' && order.origin === 'iraq') await reserve(tx, events, now, await piecesOf(tx, found), found.id);
+	if (outcome === 'resend' && order.origin === 'iraq') await reserve(tx, events, now, await piecesOf(tx, found), { problemId: found.id });
 	await events.tell(tx, now, 'problemDecided', { orderId: order.id, problemId: found.id, outcome });
 }
 
@@ -144,6 +144,16 @@ export async function markResent(
 	const lineIds = found.lines.map((line) => line.lineId);
 	if (order.origin === 'iraq') await consume(tx, now, lineIds, wish.operatorId);
 	await events.tell(tx, now, 'piecesResent', { orderId: order.id, problemId: found.id });
+}
+
+/** Pieces of an order's lines that a report speaks of which is open or gave their money back. */
+export async function reportedPieces(db: Handle, orderId: number): Promise<Map<number, number>> {
+	const pieces = new Map<number, number>();
+	for (const { outcome, ended_at: endedAt, lines } of await queries.listOfOrders(db, [orderId])) {
+		if (endedAt !== null || (outcome !== null && outcome !== 'refund')) continue;
+		for (const { lineId, quantity } of lines) pieces.set(lineId, (pieces.get(lineId) ?? 0) + quantity);
+	}
+	return pieces;
 }
 
 /** Reports of orders, as the buyer and operators see them. */

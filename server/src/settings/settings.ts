@@ -7,6 +7,7 @@ import {
 	legalSections,
 	loginWays,
 	paymentRules,
+	returnRules,
 	reviewRules,
 	shopContact,
 	webHosts,
@@ -62,6 +63,7 @@ const settings = {
 	},
 	shopContact: { schema: shopContact, standard: { phone: '', whatsapp: '' } },
 	reviewRules: { schema: reviewRules, standard: { moderation: 'after' } },
+	returnRules: { schema: returnRules, standard: { days: 7, fee: 500_000, handInDays: 14 } },
 	helpLimits: { schema: helpLimits, standard: { perDevice: 1, perAddressDay: 5000 } },
 	'legal.terms': { schema: legal, standard: { version: 0, texts: {} } },
 	'legal.privacy': { schema: legal, standard: { version: 0, texts: {} } },
@@ -123,6 +125,17 @@ export async function getReviewRules(handle: Handle): Promise<ReviewRules> {
 
 export function setReviewRules(tx: Transaction, now: Date, rules: ReviewRules): Promise<void> {
 	return queries.putSetting(tx, 'reviewRules', rules, now);
+}
+
+export type ReturnRules = z.output<typeof returnRules>;
+
+/** How long goods can be given back after receipt, and what their way back costs. */
+export async function getReturnRules(handle: Handle): Promise<ReturnRules> {
+	return (await readSetting(handle, 'returnRules')).value;
+}
+
+export function setReturnRules(tx: Transaction, now: Date, rules: ReturnRules): Promise<void> {
+	return queries.putSetting(tx, 'returnRules', rules, now);
 }
 
 export async function getDeliveryLimits(handle: Handle): Promise<DeliveryLimits> {

@@ -49,6 +49,12 @@ export function reserveOne(tx: Transaction, skuId: number): Promise<LevelRow | u
 	);
 }
 
+/** For what pieces are kept where it is not the order itself: the report for which they are sent again, the return that is exchanged. */
+export interface KeptFor {
+	problemId?: number | null;
+	returnId?: number | null;
+}
+
 /**
  * Reserves pieces for order lines, skus in the order of their ids so that two never wait for each other in a circle. Answers the
  * levels of those that were there: whoever misses one calls all of it off.
@@ -57,7 +63,7 @@ export function reserve(
 	tx: Transaction,
 	now: Date,
 	rows: readonly { orderLineId: number; skuId: number; quantity: number }[],
-	problemId: number | null,
+	{ problemId = null, returnId = null }: KeptFor,
 ): Promise<LevelRow[]> {
 	const skuIds = rows.map((row) => row.skuId);
 	const quantities = rows.map((row) => row.quantity);
@@ -75,8 +81,8 @@ export function reserve(
 				where l.sku_id = held.sku_id and l.on_hand - l.reserved >= wish.pieces
 				returning l.sku_id, l.product_id, l.on_hand, l.reserved
 			), noted as (
-				insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id)
-				select w.order_line_id, w.sku_id, w.quantity, 'open', ${now}::timestamptz, ${problemId}::bigint
+				insert into stock_reservation (order_line_id, sku_id, quantity, state, changed_at, problem_id, return_id)
+				select w.order_line_id, w.sku_id, w.quantity, 'open', ${now}::timestamptz, ${problemId}::bigint, ${returnId}::bigint
 				from unnest(${rows.map((row) => row.orderLineId)}::bigint[], ${skuIds}::bigint[], ${quantities}::int[])
 					as w (order_line_id, sku_id, quantity)
 				join reserved on reserved.sku_id = w.sku_id
@@ -101,13 +107,14 @@ export function unreserve(tx: Transaction, skuId: number, quantity: number): Pro
 export function shrinkReservation(
 	tx: Transaction,
 	now: Date,
-	less: { orderLineId: number; pieces: number },
+	less: { orderLineId: number; pieces: number; returnId?: number | null },
 ): Promise<{ sku_id: number } | undefined> {
 	return maybe(
 		tx,
 		sql`
 			update stock_reservation set quantity = quantity - ${less.pieces}, changed_at = ${now}
-			where order_line_id = ${less.orderLineId} and problem_id is null and state = 'open' and quantity > ${less.pieces}
+			where order_line_id = ${less.orderLineId} and problem_id is null and return_id is not distinct from ${less.returnId ?? null}::bigint
+				and state = 'open' and quantity > ${less.pieces}
 			returning sku_id
 		`,
 	);
@@ -125,13 +132,14 @@ export function endReservations(
 	now: Date,
 	orderLineIds: readonly number[],
 	state: 'consumed' | 'released',
+	returnId: number | null = null,
 ): Promise<TakenRow[]> {
 	return many<TakenRow>(
 		tx,
 		sql`
 			with ended as (
 				update stock_reservation set state = ${state}, changed_at = ${now}
-				where order_line_id = any(${orderLineIds}::bigint[]) and state = 'open'
+				where order_line_id = any(${orderLineIds}::bigint[]) and return_id is not distinct from ${returnId}::bigint and state = 'open'
 				returning order_line_id, sku_id, quantity
 			)
 			select order_line_id, sku_id, quantity from ended order by sku_id, order_line_id
@@ -147,7 +155,7 @@ export function listOut(db: Handle, orderLineIds: readonly number[]): Promise<Ta
 		db,
 		sql`
 			select order_line_id, sku_id, quantity - returned as quantity from stock_reservation
-			where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed' and returned < quantity
+			where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and return_id is null and state = 'consumed' and returned < quantity
 			order by sku_id, order_line_id
 		`,
 	);
@@ -163,7 +171,7 @@ export function addReturned(
 		tx,
 		sql`
 			update stock_reservation set returned = returned + ${back.pieces}, changed_at = ${now}
-			where order_line_id = ${back.orderLineId} and problem_id is null and state = 'consumed'
+			where order_line_id = ${back.orderLineId} and problem_id is null and return_id is null and state = 'consumed'
 				and returned + ${back.pieces} <= quantity
 			returning sku_id
 		`,
@@ -177,7 +185,7 @@ export function reopenReservations(tx: Transaction, now: Date, orderLineIds: rea
 		sql`
 			with reopened as (
 				update stock_reservation set state = 'open', changed_at = ${now}
-				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and state = 'consumed' and returned = 0
+				where order_line_id = any(${orderLineIds}::bigint[]) and problem_id is null and return_id is null and state = 'consumed' and returned = 0
 				returning order_line_id, sku_id, quantity
 			)
 			select order_line_id, sku_id, quantity from reopened order by sku_id, order_line_id

@@ -27,7 +27,7 @@ export async function levelsOfProducts(db: Handle, productIds: readonly number[]
 
 /**
  * Reserves pieces for order lines, skus in the order of their ids so that two orders never wait for each other in a circle.
- * `problemId` names the report for which they are sent again.
+ * `keptFor` names the report for which they are sent again, or the return that is exchanged.
  * @throws Refusal out_of_stock naming how many are left, and which sku
  */
 export async function reserve(
@@ -35,10 +35,10 @@ export async function reserve(
 	events: Events,
 	now: Date,
 	lines: readonly { orderLineId: number; skuId: number; quantity: number }[],
-	problemId: number | null = null,
+	keptFor: queries.KeptFor = {},
 ): Promise<void> {
 	if (lines.length === 0) return;
-	const touched = await queries.reserve(tx, now, lines, problemId);
+	const touched = await queries.reserve(tx, now, lines, keptFor);
 	const missing = lines
 		.map(({ skuId }) => skuId)
 		.sort((a, b) => a - b)
@@ -50,10 +50,16 @@ export async function reserve(
 	await tellCrossings(tx, events, now, touched, 'down');
 }
 
-/** Gives reserved pieces back; a reservation that was ended before stays as it is. */
-export async function release(tx: Transaction, events: Events, now: Date, orderLineIds: readonly number[]): Promise<void> {
+/** Gives reserved pieces back, those of the order or of one return; a reservation that was ended before stays as it is. */
+export async function release(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	orderLineIds: readonly number[],
+	returnId: number | null = null,
+): Promise<void> {
 	const touched: queries.LevelRow[] = [];
-	for (const { sku_id, quantity } of await queries.endReservations(tx, now, orderLineIds, 'released')) {
+	for (const { sku_id, quantity } of await queries.endReservations(tx, now, orderLineIds, 'released', returnId)) {
 		const level = await queries.unreserve(tx, sku_id, quantity);
 		if (level) touched.push(level);
 	}
@@ -68,7 +74,7 @@ export async function releasePieces(
 	tx: Transaction,
 	events: Events,
 	now: Date,
-	lines: readonly { orderLineId: number; pieces: number }[],
+	lines: readonly { orderLineId: number; pieces: number; returnId?: number | null }[],
 ): Promise<void> {
 	const touched: queries.LevelRow[] = [];
 	for (const line of lines) {
@@ -90,18 +96,20 @@ export async function unconsume(
 		await note(tx, now, { skuId, delta: quantity, reserved: quantity, reason: 'sold', operatorId, orderLineId });
 }
 
-/** The pieces left the house: neither on hand nor reserved any more. */
+/** The pieces of the order, its reports or one return left the house: neither on hand nor reserved any more. */
 export async function consume(
 	tx: Transaction,
 	now: Date,
 	orderLineIds: readonly number[],
 	operatorId: number | null,
+	returnId: number | null = null,
 ): Promise<void> {
 	for (const { order_line_id: orderLineId, sku_id: skuId, quantity } of await queries.endReservations(
 		tx,
 		now,
 		orderLineIds,
 		'consumed',
+		returnId,
 	))
 		await note(tx, now, { skuId, delta: -quantity, reserved: -quantity, reason: 'sold', operatorId, orderLineId });
 }

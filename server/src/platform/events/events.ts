@@ -13,6 +13,7 @@ import type {
 	RefundState,
 } from '@qaysari/contract/payment-states';
 import type { CouponSource, InviteKind } from '@qaysari/contract/promotion-states';
+import type { ReturnActor, ReturnState } from '@qaysari/contract/return-states';
 import type { Transaction } from '../database/handle.ts';
 
 /** What happened in the shop, told within the transaction in which it happened. */
@@ -84,8 +85,8 @@ export interface ShopEvents {
 	orderPaidOtherwise: { orderId: number };
 	/** The shop changed an order, or asks its buyer to agree to a change that costs more. */
 	orderAmended: { orderId: number; amendmentId: number; state: AmendmentState };
-	/** What an order asks for became less: whatever was paid beyond it goes back. */
-	orderOwesLess: { orderId: number; reason: RefundReason; note: string };
+	/** What an order asks for became less: whatever was paid beyond it goes back, into its buyer's balance where they want that. */
+	orderOwesLess: { orderId: number; reason: RefundReason; note: string; toBalance?: boolean };
 	/** The buyer is asked for the fees of the second stage, `total` in hundredths of a dinar. */
 	feesAsked: { orderId: number; version: number; total: number };
 	/** Support answered a buyer who objected to fees. */
@@ -129,6 +130,8 @@ export interface ShopEvents {
 	reviewDecided: { accountId: number; reviewId: number; how: 'answered' | 'hidden' };
 	problemReported: { orderId: number; problemId: number };
 	problemDecided: { orderId: number; problemId: number; outcome: ProblemOutcome };
+	/** A return came to a state; `actor`: who brought it there. */
+	returnMoved: { orderId: number; returnId: number; state: ReturnState; actor: ReturnActor };
 	/** Pieces of a report are on their way again. */
 	piecesResent: { orderId: number; problemId: number };
 }

@@ -1,0 +1,173 @@
+import { dinar, type Money } from '@qaysari/contract/money';
+import { orderStatus } from '@qaysari/contract/order-states';
+import { needsPicture, type RefundTarget, type ReturnReason, type ReturnWay, type ReturnWish } from '@qaysari/contract/return-states';
+import { effectivePrice, getOffers, listOfferedSkus, type OfferRow } from '../catalog/catalog.ts';
+import * as orders from '../orders/orders.ts';
+import { days } from '../platform/clock.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { constraintOf } from '../platform/database/transaction.ts';
+import type { Events } from '../platform/events/events.ts';
+import { refuse } from '../platform/refusal.ts';
+import { reportedPieces } from '../problems/problems.ts';
+import { getReturnRules } from '../settings/settings.ts';
+import { getStore } from '../stores/stores.ts';
+import { takeUpload, type UploadOwner } from '../uploads/uploads.ts';
+import * as queries from './returns.queries.ts';
+import { feeOf, paidFor, type Worth, worthOf } from './worth.ts';
+
+/** What a buyer wants to give back, and for what. */
+export interface Wish {
+	orderId: number;
+	reason: ReturnReason;
+	wish: ReturnWish;
+	way: ReturnWay;
+	lines: readonly { lineId: number; quantity: number; newSkuId: number | null }[];
+}
+
+const received: readonly number[] = [
+	orderStatus.CONFIRM_GOODS,
+	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
+	orderStatus.SUCCESS,
+];
+
+/** Until when pieces of an order can be given back; null before receipt, and where it ended otherwise. */
+export async function returnUntil(db: Handle, order: Pick<orders.OrderRow, 'id' | 'status'>): Promise<Date | null> {
+	if (!received.includes(order.status)) return null;
+	const receipt = await orders.findReceipt(db, order.id);
+	if (!receipt) return null;
+	return new Date(new Date(receipt.at).getTime() + days((await getReturnRules(db)).days));
+}
+
+/** Whether the shop takes a line back, as it said when it was ordered. Lines from before returns were are taken. */
+export const isReturnable = (line: orders.OrderLineRow): boolean => (line.snapshot.returnable ?? true) && line.unit_price > 0;
+
+/** Lines of an order with the pieces of each that can still be given back. */
+export async function linesLeft(
+	db: Handle,
+	orderId: number,
+): Promise<{ line: orders.OrderLineRow; left: number; returnable: boolean }[]> {
+	const [lines, reported] = await Promise.all([orders.listLines(db, [orderId]), reportedPieces(db, orderId)]);
+	return lines
+		.filter((line) => line.dropped_at === null)
+		.map((line) => ({
+			line,
+			left: Math.max(0, line.quantity - line.coming_back - (reported.get(line.id) ?? 0)),
+			returnable: isReturnable(line),
+		}));
+}
+
+/** What one may have instead of a sku. */
+export interface Instead {
+	offer: OfferRow;
+	/** By how much a piece of it costs less today than a piece of what was ordered. */
+	less: number;
+}
+
+/** Other skus of a line's product that are there and cost no more today; only goods in Iraq are exchanged. */
+export async function insteadOf(db: Handle, order: orders.OrderRow, line: orders.OrderLineRow): Promise<Instead[]> {
+	if (order.origin !== 'iraq') return [];
+	const skus = await listOfferedSkus(db, [line.product_id]);
+	const ids = [...new Set([...skus.map(({ id }) => id), line.sku_id])];
+	const offers = await getOffers(db, ids, order.account_id);
+	const own = offers.get(line.sku_id);
+	const today = own ? effectivePrice(own) : line.unit_price;
+	return [...offers.values()]
+		.filter((offer) => offer.sku_id !== line.sku_id && offer.state === 'active' && !offer.withdrawn && offer.free > 0)
+		.map((offer) => ({ offer, less: today - effectivePrice(offer) }))
+		.filter(({ less }) => less >= 0);
+}
+
+export interface Priced {
+	worth: Worth;
+	lines: queries.NewReturn['lines'];
+}
+
+/**
+ * What a return would bring.
+ * @throws Refusal order_state_conflict before receipt, return_too_late, not_found for lines of other orders, not_returnable, return_claimed for
+ * more pieces than are left, exchange_unavailable
+ */
+export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow, wish: Wish): Promise<Priced> {
+	const until = (await returnUntil(db, order)) ?? refuse('order_state_conflict');
+	const rules = await getReturnRules(db);
+	if (until <= now) refuse('return_too_late', { days: rules.days });
+	if (new Set(wish.lines.map(({ lineId }) => lineId)).size < wish.lines.length) refuse('not_found');
+	const [left, before] = await Promise.all([linesLeft(db, order.id), queries.listAccepted(db, { orderId: order.id, but: 0 })]);
+	const exchanges = wish.wish === 'exchange';
+	const lines: { lineId: number; quantity: number; newSkuId: number | null; difference: number }[] = [];
+	let goods = 0;
+	for (const { lineId, quantity, newSkuId } of wish.lines) {
+		const found = left.find(({ line }) => line.id === lineId) ?? refuse('not_found');
+		if (!found.returnable) refuse('not_returnable');
+		if (quantity > found.left) refuse('return_claimed');
+		const instead = exchanges ? await chosen(db, order, found.line, { newSkuId, quantity }) : null;
+		const came = before.find((one) => one.order_line_id === lineId)?.pieces ?? 0;
+		const paid = paidFor({ line: found.line, pieces: quantity, before: came });
+		const difference = Math.min(instead?.less ?? 0, Math.floor(paid / quantity));
+		goods += exchanges ? difference * quantity : paid;
+		lines.push({ lineId, quantity, newSkuId: instead?.offer.sku_id ?? null, difference });
+	}
+	return { worth: worthOf(order, goods, feeOf(wish, rules)), lines };
+}
+
+async function chosen(
+	db: Handle,
+	order: orders.OrderRow,
+	line: orders.OrderLineRow,
+	wish: { newSkuId: number | null; quantity: number },
+): Promise<Instead> {
+	const found = (await insteadOf(db, order, line)).find(({ offer }) => offer.sku_id === wish.newSkuId);
+	if (!found || found.offer.free < wish.quantity) refuse('exchange_unavailable');
+	return found;
+}
+
+/**
+ * A buyer asks to give goods back. What it brings is fixed then, as the form showed it.
+ * @returns its id
+ * @throws Refusal as `priceReturn`, pictures_required where the goods are at fault, not_found for files that are not theirs, address_required
+ * where no courier can come, logistics_unavailable for a store that is none, conflict, price_changed
+ */
+export async function askReturn(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	wish: Wish & {
+		refundTo: RefundTarget;
+		storeId: number | null;
+		description: string;
+		fileIds: readonly string[];
+		expectedBack: Money;
+		uploads: UploadOwner;
+		actor: 'buyer' | 'visitor';
+		actorId: number | null;
+	},
+): Promise<number> {
+	const order = await orders.lockOrder(tx, wish.orderId);
+	const { worth, lines } = await priceReturn(tx, now, order, wish);
+	if (worth.back !== wish.expectedBack.amount) refuse('price_changed', {}, { data: { back: dinar(worth.back) } });
+	if (wish.way === 'courier' && order.address === null) refuse('address_required');
+	const storeId = wish.way === 'store' ? (wish.storeId ?? refuse('logistics_unavailable')) : null;
+	if (storeId !== null) await getStore(tx, storeId);
+	const fileIds = [...new Set(wish.fileIds)];
+	if (fileIds.length === 0 && needsPicture(wish.reason)) refuse('pictures_required');
+	for (const fileId of fileIds) {
+		const { kind } = await takeUpload(tx, now, wish.uploads, fileId, 'receipt');
+		if (kind !== 'picture') refuse('pictures_required');
+	}
+	for (const { lineId, quantity } of lines) if (!(await orders.addComingBack(tx, lineId, quantity))) refuse('return_claimed');
+	const { reason, way, description, actor, actorId } = wish;
+	// Nobody without an account has a balance.
+	const refundTo = order.account_id === null ? 'paid' : wish.refundTo;
+	const row = { orderId: order.id, reason, wish: wish.wish, refundTo, way, storeId, fee: worth.fee, description, fileIds, lines };
+	try {
+		const returnId = await queries.insertReturn(tx, row, now);
+		await queries.insertEvent(tx, { returnId, from: null, to: 'asked', actor, actorId, note: '' }, now);
+		await orders.addOpen(tx, order.id, 'returns', 1);
+		await orders.recordEvent(tx, now, order, 'returnMoved', { actor, actorId, note: 'asked' });
+		await events.tell(tx, now, 'returnMoved', { orderId: order.id, returnId, state: 'asked', actor });
+		return returnId;
+	} catch (error) {
+		if (constraintOf(error) === 'return_picture_pkey') refuse('conflict');
+		throw error;
+	}
+}

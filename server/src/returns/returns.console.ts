@@ -1,0 +1,137 @@
+import { dinar } from '@qaysari/contract/money';
+import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
+import { returnsConsoleSchemas } from '@qaysari/contract/returns-console.schemas';
+import { type Language, textIn } from '@qaysari/contract/languages';
+import * as orders from '../orders/orders.ts';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { ContextOf } from '../platform/http/call-context.ts';
+import { refuse } from '../platform/refusal.ts';
+import { getReturnRules, setReturnRules } from '../settings/settings.ts';
+import { requireProof } from '../staff/proof.ts';
+import { type Looking, returnViews } from './return-views.ts';
+import { moneyView, promiseTag } from './returns.calls.ts';
+import * as returns from './returns.ts';
+
+export function bindReturnsConsole(binder: Binder, { db, events, uploads, config, invalidation }: Shop): void {
+	const viewsOf = (rows: readonly returns.ReturnRow[], { now, language }: ContextOf<'operator'>) =>
+		operatorViews(db, { uploads, now, language }, rows);
+	/** Holds a return and does something with it. */
+	const act = (
+		returnId: string,
+		context: ContextOf<'operator'>,
+		work: (tx: Transaction, held: returns.Held) => Promise<void>,
+	) =>
+		context.transact(async (tx) => {
+			await work(tx, await returns.holdReturn(tx, Number(returnId)));
+			return { done: true as const };
+		});
+	const by = ({ operator }: ContextOf<'operator'>, note = ''): returns.By => ({
+		actor: 'fulfilment',
+		actorId: operator.operatorId,
+		note,
+	});
+
+	binder.bind(returnsConsoleCalls, returnsConsoleSchemas, {
+		list: async ({ queue = null, orderNumber, cursor, limit }, context) => {
+			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const orderId = orderNumber ? (await orders.getAnyOrder(db, orderNumber)).id : null;
+			const page = pageOf(await returns.listReturns(db, { queue, orderId, after, limit }), limit, (row) => [row.id]);
+			return { ...page, records: await viewsOf(page.records, context) };
+		},
+
+		counts: () => returns.countWaiting(db),
+
+		get: async ({ returnId }, context) => {
+			const row = (await returns.findReturn(db, Number(returnId))) ?? refuse('not_found');
+			const [view] = await viewsOf([row], context);
+			return view ?? refuse('not_found');
+		},
+
+		approve: ({ returnId, note }, context) =>
+			act(returnId, context, (tx, held) => returns.approveReturn(tx, events, context.now, held, by(context, note))),
+
+		refuse: ({ returnId, reason }, context) =>
+			act(returnId, context, (tx, held) => returns.moveReturn(tx, events, context.now, held, 'refuse', by(context, reason))),
+
+		send: ({ returnId, note }, context) =>
+			act(returnId, context, (tx, held) => returns.moveReturn(tx, events, context.now, held, 'send', by(context, note))),
+
+		receive: ({ returnId, lines, note }, context) =>
+			act(returnId, context, (tx, held) => {
+				const checked = lines.map(({ lineId, ...pieces }) => ({ lineId: Number(lineId), ...pieces }));
+				return returns.receiveReturn(tx, events, context.now, held, checked, by(context, note));
+			}),
+
+		refund: ({ returnId, expectedBack, note }, context) => {
+			if (expectedBack.amount >= config.proofRefundFrom) requireProof(context.operator);
+			return act(returnId, context, (tx, held) =>
+				returns.refundReturn(tx, events, context.now, held, { ...by(context, note), expectedBack }),
+			);
+		},
+
+		exchange: ({ returnId, logisticsNumber }, context) =>
+			act(returnId, context, async (tx, held) => {
+				const { exchange } = await returns.worthOfReturn(tx, held);
+				if (exchange.back >= config.proofRefundFrom) requireProof(context.operator);
+				await returns.exchangeReturn(tx, events, context.now, held, { ...by(context), logisticsNumber });
+			}),
+
+		decline: ({ returnId, reason }, context) =>
+			act(returnId, context, (tx, held) => returns.moveReturn(tx, events, context.now, held, 'decline', by(context, reason))),
+
+		lapse: ({ returnId, reason }, context) =>
+			act(returnId, context, (tx, held) => returns.moveReturn(tx, events, context.now, held, 'lapse', by(context, reason))),
+
+		rules: () => getReturnRules(db),
+
+		setRules: (rules, context) =>
+			context.transact(async (tx) => {
+				await setReturnRules(tx, context.now, rules);
+				await invalidation.dropAfterCommit(tx, [promiseTag]);
+				return rules;
+			}),
+	});
+}
+
+async function operatorViews(db: Handle, looking: Looking, rows: readonly returns.ReturnRow[]) {
+	const names = await orders.listNumbers(
+		db,
+		rows.map((row) => row.order_id),
+	);
+	return (
+		await Promise.all(
+			rows.map(async (row) => {
+				const number = names.find(({ id }) => id === row.order_id)?.number;
+				const order = number === undefined ? undefined : await orders.getAnyOrder(db, number);
+				const [view] = order ? await returnViews(db, looking, order, [row]) : [];
+				if (!order || !view) return [];
+				const lines = await returns.listLines(db, [row.id]);
+				const worth = await returns.worthOfReturn(db, { order, row, lines });
+				return [
+					{
+						...view,
+						// What operators may do, not the buyer.
+						actions: actionsOf({ order, row, lines }),
+						customer: order.customer_name,
+						phone: order.phone,
+						address: addressOf(order, looking.language),
+						money: moneyView(worth.refund),
+						exchangeBack: dinar(worth.exchange.back),
+					},
+				];
+			}),
+		)
+	).flat();
+}
+
+const operatorEvents = ['approve', 'refuse', 'send', 'receive', 'refund', 'exchange', 'decline', 'lapse'] as const;
+
+const actionsOf = (held: returns.Held) => operatorEvents.filter((event) => returns.mayMove(held, event, 'fulfilment'));
+
+function addressOf({ address }: orders.OrderRow, language: Language): string {
+	if (!address) return '';
+	return [textIn(address.province, language), textIn(address.city, language), address.address].filter(Boolean).join(' · ');
+}
