@@ -25,6 +25,7 @@ const storefront: FrontPlan = {
 	],
 	floors: [
 		['addresses', 'credentials', 'home', 'invitations', 'uploads'],
+		['returns'],
 		['products', 'payments', 'reviews', 'product-questions'],
 		['coupons', 'library'],
 		['recommendations'],

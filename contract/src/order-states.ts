@@ -175,7 +175,13 @@ export const transitions: readonly Transition[] = [
 		who: ['system'],
 		guards: ['nothingDue', 'subsidyPaid', 'noOpenProblem', 'noOpenReturn'],
 	},
-	{ event: 'settled', from: s.CONFIRM_GOODS, to: s.SUCCESS, who: ['system'], guards: ['nothingDue', 'noOpenProblem', 'noOpenReturn'] },
+	{
+		event: 'settled',
+		from: s.CONFIRM_GOODS,
+		to: s.SUCCESS,
+		who: ['system'],
+		guards: ['nothingDue', 'noOpenProblem', 'noOpenReturn'],
+	},
 	{
 		event: 'cancelled',
 		from: s.WAIT_BUYER_PAY,

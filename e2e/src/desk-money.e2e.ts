@@ -133,9 +133,10 @@ describe('what a buyer reports', () => {
 		await desk.act(t('order.event.outForDelivery'), () => desk.chooseCourier('سامان'));
 		await desk.act(t('attempt.note.delivered'));
 		await buyer.open(orderPath(number));
-		await buyer.page.getByRole('button', { name: buyer.t('order.problem.report') }).click();
+		await buyer.page.getByRole('button', { name: buyer.t('wrong.title') }).click();
 		const sheet = buyer.page.getByRole('dialog');
-		await sheet.getByText(buyer.t('order.problem.kind.missing'), { exact: true }).click();
+		await sheet.getByText(buyer.t('wrong.missing'), { exact: true }).click();
+		await sheet.getByRole('button', { name: buyer.t('wrong.report') }).click();
 		await sheet.getByLabel(buyer.t('order.problem.description')).fill('القطعة ليست في الطرد');
 		await sheet.getByRole('button', { name: buyer.t('order.problem.submit') }).click();
 		await buyer.page.getByText(buyer.t('order.problem.open')).first().waitFor();

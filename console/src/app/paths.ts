@@ -7,6 +7,7 @@ export const patterns = {
 	stockHistory: '/stock/:skuId',
 	inquiry: '/inquiries/:inquiryId',
 	landingPage: '/landing-pages/:pageId',
+	return: '/returns/:returnId',
 } as const;
 
 /** Every address of the console. */
@@ -17,6 +18,8 @@ export const paths = {
 	deskOrders: '/desk-orders',
 	newDeskOrder: '/desk-orders/new',
 	fulfilment: '/fulfilment',
+	returns: '/returns',
+	return: (returnId: string) => generatePath(patterns.return, { returnId }),
 	finance: '/finance',
 	balances: '/balances',
 	freight: '/freight',

@@ -18,6 +18,7 @@ import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
+import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
@@ -47,6 +48,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.orders, label: 'nav.orders', needs: ordersConsoleCalls.listOrders },
 			{ path: paths.deskOrders, label: 'nav.deskOrders', needs: deskDraftsConsoleCalls.list },
 			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
+			{ path: paths.returns, label: 'nav.returns', needs: returnsConsoleCalls.list },
 			{ path: paths.couriers, label: 'nav.couriers', needs: couriersConsoleCalls.listCouriers },
 		],
 	},

@@ -1,11 +1,13 @@
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
+import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { useCounts } from '../features/chat/chat-queries.ts';
 import { useFinanceCounts } from '../features/finance/use-finance.ts';
 import { workQueues } from '../features/fulfilment/queue-work.ts';
 import { useQueueCounts } from '../features/fulfilment/use-fulfilment.ts';
+import { useReturnCounts } from '../features/returns/use-returns.ts';
 import { useSecurityAlerts } from '../features/security-events/use-security-events.ts';
 import { paths } from './paths.ts';
 import { useMay } from './session.ts';
@@ -16,6 +18,7 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 	const queues = useQueueCounts(may(fulfilmentCalls.moveMany)).data?.counts;
 	const finance = useFinanceCounts(may(paymentsConsoleCalls.passReceipts)).data;
 	const chat = useCounts(may(chatConsoleCalls.listConversations)).data;
+	const returns = useReturnCounts(may(returnsConsoleCalls.approve)).data;
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts)).data?.alerts;
 	return new Map([
 		[paths.fulfilment, queues ? workQueues.reduce((sum, queue) => sum + (queues[queue] ?? 0), 0) : 0],
@@ -23,6 +26,7 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 			paths.finance,
 			finance ? finance.review + finance.cash + finance.abnormal + finance.fees + finance.refunds + finance.subsidies : 0,
 		],
+		[paths.returns, returns ? returns.asked + returns.received : 0],
 		[paths.securityEvents, alerts?.length ?? 0],
 		[paths.chat, chat ? chat.new + chat.mine : 0],
 	]);

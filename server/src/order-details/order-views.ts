@@ -22,9 +22,9 @@ import * as orders from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { problemsOf, reportUntilOf } from '../problems/problems.ts';
-import { returnsOf } from '../returns/return-views.ts';
-import { isReturnable, returnUntil } from '../returns/asking.ts';
 import { questionsOf } from '../questions/questions.ts';
+import { isReturnable, returnUntil } from '../returns/asking.ts';
+import { returnsOf } from '../returns/return-views.ts';
 
 /** An order without what payments know of it. */
 export type OrderDetail = Omit<

@@ -110,7 +110,8 @@ export async function decideProblem(
 	if (outcome !== 'resend') await orders.addOpen(tx, order.id, 'problems', -1);
 	await orders.recordEvent(tx, now, order, 'problemDecided', { actor: 'fulfilment', actorId: operatorId, note: outcome });
 	if (amount !== null) await orders.giveAllowance(tx, events, now, order, amount, { reason: 'problem', note });
-	if (outcome === 'resend' && order.origin === 'iraq') await reserve(tx, events, now, await piecesOf(tx, found), { problemId: found.id });
+	if (outcome === 'resend' && order.origin === 'iraq')
+		await reserve(tx, events, now, await piecesOf(tx, found), { problemId: found.id });
 	await events.tell(tx, now, 'problemDecided', { orderId: order.id, problemId: found.id, outcome });
 }
 

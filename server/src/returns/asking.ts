@@ -1,6 +1,12 @@
 import { dinar, type Money } from '@qaysari/contract/money';
 import { orderStatus } from '@qaysari/contract/order-states';
-import { needsPicture, type RefundTarget, type ReturnReason, type ReturnWay, type ReturnWish } from '@qaysari/contract/return-states';
+import {
+	needsPicture,
+	type RefundTarget,
+	type ReturnReason,
+	type ReturnWay,
+	type ReturnWish,
+} from '@qaysari/contract/return-states';
 import { effectivePrice, getOffers, listOfferedSkus, type OfferRow } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
@@ -24,11 +30,7 @@ export interface Wish {
 	lines: readonly { lineId: number; quantity: number; newSkuId: number | null }[];
 }
 
-const received: readonly number[] = [
-	orderStatus.CONFIRM_GOODS,
-	orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY,
-	orderStatus.SUCCESS,
-];
+const received: readonly number[] = [orderStatus.CONFIRM_GOODS, orderStatus.CONFIRM_GOODS_AND_HAS_SUBSIDY, orderStatus.SUCCESS];
 
 /** Until when pieces of an order can be given back; null before receipt, and where it ended otherwise. */
 export async function returnUntil(db: Handle, order: Pick<orders.OrderRow, 'id' | 'status'>): Promise<Date | null> {

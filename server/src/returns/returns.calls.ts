@@ -1,7 +1,7 @@
+import { textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { returnsCalls } from '@qaysari/contract/returns.calls';
 import { returnsSchemas } from '@qaysari/contract/returns.schemas';
-import { textIn } from '@qaysari/contract/languages';
 import { namedTexts } from '../catalog/catalog.ts';
 import { getOrder, type OrderRow } from '../orders/orders.ts';
 import { readerOf } from '../orders/reader.calls.ts';

@@ -1,7 +1,7 @@
+import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { returnsConsoleSchemas } from '@qaysari/contract/returns-console.schemas';
-import { type Language, textIn } from '@qaysari/contract/languages';
 import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -19,11 +19,7 @@ export function bindReturnsConsole(binder: Binder, { db, events, uploads, config
 	const viewsOf = (rows: readonly returns.ReturnRow[], { now, language }: ContextOf<'operator'>) =>
 		operatorViews(db, { uploads, now, language }, rows);
 	/** Holds a return and does something with it. */
-	const act = (
-		returnId: string,
-		context: ContextOf<'operator'>,
-		work: (tx: Transaction, held: returns.Held) => Promise<void>,
-	) =>
+	const act = (returnId: string, context: ContextOf<'operator'>, work: (tx: Transaction, held: returns.Held) => Promise<void>) =>
 		context.transact(async (tx) => {
 			await work(tx, await returns.holdReturn(tx, Number(returnId)));
 			return { done: true as const };

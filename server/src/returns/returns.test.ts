@@ -301,7 +301,9 @@ describe('steps of a return', () => {
 		const input = { ...asking(order), refundTo: 'paid' as const, expectedBack: back, description: '' };
 
 		const answers = await Promise.all(
-			Array.from({ length: 10 }, (_, tap) => buyer.call(returnsCalls.ask, input, { key: `phone ${tap} of ${order.orderNumber}` })),
+			Array.from({ length: 10 }, (_, tap) =>
+				buyer.call(returnsCalls.ask, input, { key: `phone ${tap} of ${order.orderNumber}` }),
+			),
 		);
 
 		expect(answers.map(reasonOf).filter((reason) => reason === 'done').length).toBe(1);
@@ -382,8 +384,7 @@ it('rules are set by fulfilment, and the promise follows', async () => {
 		{ days: 7, fee: iqd(5_000) },
 		{ days: 10, fee: iqd(3_000) },
 	]);
-	expect((await (await shop.operator('support')).call(returnsConsoleCalls.setRules, { days: 1, fee: 0, handInDays: 1 })).status).toBe(
-		403,
-	);
+	expect(
+		(await (await shop.operator('support')).call(returnsConsoleCalls.setRules, { days: 1, fee: 0, handInDays: 1 })).status,
+	).toBe(403);
 });
-

@@ -48,13 +48,12 @@ const guards: Record<ReturnGuard, (held: Held, note: string) => boolean> = {
 	wantsExchange: ({ row }) => row.wish === 'exchange',
 };
 
-const accepted = (lines: readonly queries.ReturnLineRow[]): number =>
-	lines.reduce((sum, line) => sum + (line.accepted ?? 0), 0);
+const accepted = (lines: readonly queries.ReturnLineRow[]): number => lines.reduce((sum, line) => sum + (line.accepted ?? 0), 0);
 
 /** What an actor may do with a return now, apart from a reason that is still to be typed. */
 export function mayMove(held: Held, event: ReturnEventName, actor: ReturnActor): boolean {
 	const row = returnTransition(held.row.state, event);
-	return row !== undefined && row.who.includes(actor) && row.guards.every((guard) => guards[guard](held, 'any reason'));
+	return row?.who.includes(actor) === true && row.guards.every((guard) => guards[guard](held, 'any reason'));
 }
 
 /** Order first, then the return: everybody locks in this order. @throws Refusal not_found */
@@ -76,8 +75,7 @@ async function move(tx: Transaction, events: Events, now: Date, held: Held, even
 	if (!next?.who.includes(actor) || next.guards.some((guard) => !guards[guard](held, note))) refuse('order_state_conflict');
 	if (!(await queries.setState(tx, { id: row.id, from: row.state, to: next.to, actor, actorId, note }, now)))
 		refuse('order_state_conflict');
-	if (freesPieces(next.to))
-		for (const line of lines) await orders.addComingBack(tx, line.order_line_id, -line.quantity);
+	if (freesPieces(next.to)) for (const line of lines) await orders.addComingBack(tx, line.order_line_id, -line.quantity);
 	if (isReturnOver(next.to)) {
 		await orders.addOpen(tx, order.id, 'returns', -1);
 		await release(tx, events, now, idsOf(lines), row.id);

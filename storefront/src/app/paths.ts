@@ -56,6 +56,8 @@ export const routes = {
 	reviews: '/pages/x/reviews',
 	myReviews: '/pages/x/my-reviews',
 	productQuestions: '/pages/x/product-questions',
+	newReturn: '/pages/x/new-return',
+	returnDetails: '/pages/x/return-details',
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
@@ -115,6 +117,8 @@ export const paths = {
 	notices: () => routes.notices,
 	reviews: (productId: string) => `${routes.reviews}?id=${productId}`,
 	productQuestions: (productId: string) => `${routes.productQuestions}?id=${productId}`,
+	newReturn: (number: string, reason: string) => `${routes.newReturn}?orderNumber=${number}&reason=${reason}`,
+	returnDetails: (number: string, id: string) => `${routes.returnDetails}?orderNumber=${number}&id=${id}`,
 	/** Those of one order, or all. */
 	myReviews: (orderNumber?: string) => `${routes.myReviews}${orderNumber ? `?orderNumber=${orderNumber}` : ''}`,
 } as const;

@@ -59,5 +59,7 @@ export const screens: Record<Route, Screen> = {
 	[routes.notices]: () => import('../screens/notices/notices-screen.tsx'),
 	[routes.reviews]: () => import('../screens/reviews/reviews-screen.tsx'),
 	[routes.productQuestions]: () => import('../screens/reviews/product-questions-screen.tsx'),
+	[routes.newReturn]: () => import('../screens/returns/new-return-screen.tsx'),
+	[routes.returnDetails]: () => import('../screens/returns/return-screen.tsx'),
 	[routes.myReviews]: () => import('../screens/reviews/my-reviews-screen.tsx'),
 };

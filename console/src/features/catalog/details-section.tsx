@@ -68,6 +68,9 @@ export function DetailsSection({ categories, tags }: Props) {
 				<Form.Item name="splitDelivery" label={t('product.split')} valuePropName="checked" extra={t('product.split.hint')}>
 					<Switch />
 				</Form.Item>
+				<Form.Item name="returnable" label={t('product.returnable')} valuePropName="checked" extra={t('product.returnable.hint')}>
+					<Switch />
+				</Form.Item>
 				<div className="numbers">
 					<Form.Item name="minimumQuantity" label={t('product.minimum')} rules={whole(t('product.minimum.needed'), 1)}>
 						<CountInput min={1} max={9999} unit={t('unit.pieces')} />

@@ -39,6 +39,7 @@ export interface ProductValues {
 	parameters: NamedValue[];
 	origin: Product['origin'];
 	splitDelivery: boolean;
+	returnable: boolean;
 	minimumQuantity: number | null;
 	weightGrams: number | null;
 	volumeCm3: number | null;
@@ -66,6 +67,7 @@ export function blankProduct(): ProductValues {
 		parameters: [],
 		origin: 'iraq',
 		splitDelivery: true,
+		returnable: true,
 		minimumQuantity: 1,
 		weightGrams: null,
 		volumeCm3: null,
@@ -86,6 +88,7 @@ export function valuesOf(product: Product): ProductValues {
 		parameters: product.parameters,
 		origin: product.origin,
 		splitDelivery: product.splitDelivery,
+		returnable: product.returnable,
 		minimumQuantity: product.minimumQuantity,
 		weightGrams: product.weightGrams,
 		volumeCm3: product.volumeCm3,
@@ -107,6 +110,7 @@ export function productOf(values: ProductValues): ProductInput {
 		parameters: namedOf(values.parameters),
 		origin: values.origin,
 		splitDelivery: values.splitDelivery,
+		returnable: values.returnable,
 		minimumQuantity: values.minimumQuantity ?? 1,
 		weightGrams: values.weightGrams ?? 0,
 		volumeCm3: values.volumeCm3 ?? 0,

@@ -90,6 +90,7 @@ const keyed: Readonly<Record<string, string>> = {
 	lineAnswered: 'question.answer.',
 	problemReported: 'problem.kind.',
 	problemDecided: 'problem.outcome.',
+	returnMoved: 'returns.state.',
 };
 
 function Note({ entry: { event, note } }: { entry: Entry }) {

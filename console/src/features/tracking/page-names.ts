@@ -58,6 +58,8 @@ export const pageKeys: Readonly<Record<string, ConsoleKey>> = {
 	'/pages/x/notices': 'tracking.page.notices',
 	'/pages/x/reviews': 'tracking.page.reviews',
 	'/pages/x/my-reviews': 'tracking.page.myReviews',
+	'/pages/x/new-return': 'tracking.page.newReturn',
+	'/pages/x/return-details': 'tracking.page.returnDetails',
 	'/pages/x/product-questions': 'tracking.page.productQuestions',
 };
 

@@ -3,6 +3,7 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
+import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { useMay } from '../../app/session.ts';
@@ -11,6 +12,7 @@ import { useFinanceCounts } from '../../features/finance/use-finance.ts';
 import { useQueueCounts } from '../../features/fulfilment/use-fulfilment.ts';
 import { useInquiryCounts } from '../../features/inquiries/inquiry-queries.ts';
 import { useProductQuestionCounts } from '../../features/product-questions/use-product-questions.ts';
+import { useReturnCounts } from '../../features/returns/use-returns.ts';
 import { useReviewCounts } from '../../features/reviews/use-reviews.ts';
 import { useSecurityAlerts } from '../../features/security-events/use-security-events.ts';
 import { type WorkItem, workItems } from './work-items.ts';
@@ -24,8 +26,9 @@ export function useWaiting(): WorkItem[] | null {
 	const inquiries = useInquiryCounts(may(inquiriesConsoleCalls.countInquiries));
 	const questions = useProductQuestionCounts(may(productQuestionsConsoleCalls.counts));
 	const reviews = useReviewCounts(may(reviewsConsoleCalls.counts));
+	const returns = useReturnCounts(may(returnsConsoleCalls.approve));
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts));
-	if ([queues, finance, chat, inquiries, questions, reviews, alerts].some((query) => query.isLoading)) return null;
+	if ([queues, finance, chat, inquiries, questions, reviews, returns, alerts].some((query) => query.isLoading)) return null;
 	return workItems({
 		fulfilment: queues.data?.counts,
 		finance: finance.data,
@@ -33,6 +36,7 @@ export function useWaiting(): WorkItem[] | null {
 		inquiries: inquiries.data,
 		productQuestions: questions.data,
 		reviews: reviews.data,
+		returns: returns.data,
 		alerts: alerts.data?.alerts.length,
 	});
 }

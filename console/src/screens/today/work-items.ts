@@ -10,6 +10,7 @@ export interface WaitingCounts {
 	inquiries?: { open: number } | undefined;
 	productQuestions?: { waiting: number } | undefined;
 	reviews?: { waiting: number; reported: number } | undefined;
+	returns?: Partial<Record<(typeof returnWork)[number], number>> | undefined;
 	alerts?: number | undefined;
 }
 
@@ -29,6 +30,7 @@ const fulfilmentWork = [
 	'problems',
 	'objected',
 ] as const satisfies readonly Queue[];
+const returnWork = ['asked', 'received'] as const;
 const financeWork = ['review', 'abnormal', 'cash', 'late', 'fees', 'refunds', 'subsidies'] as const;
 const chatWork = ['mine', 'new'] as const;
 
@@ -36,6 +38,7 @@ export type WorkItem = { count: number } & (
 	| { room: 'fulfilment'; queue: (typeof fulfilmentWork)[number] }
 	| { room: 'finance'; queue: (typeof financeWork)[number] }
 	| { room: 'chat'; queue: (typeof chatWork)[number] }
+	| { room: 'returns'; queue: (typeof returnWork)[number] }
 	| { room: 'inquiries' | 'productQuestions' | 'reviews' | 'alerts' }
 );
 
@@ -47,6 +50,7 @@ export function workItems({
 	inquiries,
 	productQuestions,
 	reviews,
+	returns,
 	alerts = 0,
 }: WaitingCounts): WorkItem[] {
 	const items: WorkItem[] = [
@@ -55,6 +59,7 @@ export function workItems({
 		{ room: 'inquiries', count: inquiries?.open ?? 0 },
 		{ room: 'productQuestions', count: productQuestions?.waiting ?? 0 },
 		{ room: 'reviews', count: reviews ? reviews.waiting + reviews.reported : 0 },
+		...returnWork.map((queue) => ({ room: 'returns' as const, queue, count: returns?.[queue] ?? 0 })),
 		...financeWork.map((queue) => ({ room: 'finance' as const, queue, count: finance?.[queue] ?? 0 })),
 		...fulfilmentWork.map((queue) => ({ room: 'fulfilment' as const, queue, count: fulfilment?.[queue] ?? 0 })),
 	];

@@ -30,6 +30,8 @@ function WorkName({ item }: { item: WorkItem }) {
 			return <Named room={t('nav.finance')} name={t(`finance.tab.${item.queue}`)} />;
 		case 'chat':
 			return <Named room={t('nav.chat')} name={t(`chat.queue.${item.queue}`)} />;
+		case 'returns':
+			return <Named room={t('nav.returns')} name={t(`returns.queue.${item.queue}`)} />;
 		case 'inquiries':
 			return <Named room={t('nav.group.customers')} name={t('nav.inquiries')} />;
 		case 'productQuestions':
@@ -58,6 +60,8 @@ function pathOf(item: WorkItem): string {
 			return `${paths.finance}?tab=${item.queue}`;
 		case 'chat':
 			return `${paths.chat}?queue=${item.queue}`;
+		case 'returns':
+			return `${paths.returns}?queue=${item.queue}`;
 		case 'inquiries':
 			return paths.inquiries;
 		case 'productQuestions':

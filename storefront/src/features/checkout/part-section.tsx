@@ -88,6 +88,7 @@ function Line({ line, faulty }: { line: QuoteLine; faulty: boolean }) {
 					<TitleText>{line.title}</TitleText>
 				</p>
 				{specification ? <p className="text-12 text-soft">{specification}</p> : null}
+				{line.returnable ? null : <p className="text-12 text-soft">{t('returns.line.not')}</p>}
 				<div className="flex flex-wrap items-baseline justify-between gap-x-3">
 					<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
 					<span className="ms-auto flex items-baseline gap-1.5">

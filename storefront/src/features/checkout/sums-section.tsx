@@ -1,16 +1,20 @@
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import { type PaymentMethod, paymentMethod } from '@qaysari/contract/order-states';
+import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';
+import { returnPromiseQuery } from '../returns/return-queries.ts';
 import type { Quote } from './checkout-queries.ts';
 import type { ToPay } from './to-pay.ts';
 
 /** What is to be paid now, and what may follow, before the button is reached. */
 export function SumsSection({ quote, method, toPay }: { quote: Quote; method: PaymentMethod | null; toPay: ToPay }) {
 	const t = useT();
+	const { data: promise } = useQuery(returnPromiseQuery());
+	const returnable = quote.parts.some((part) => part.lines.some((line) => line.returnable));
 	const sum = (of: (part: Quote['parts'][number]) => number) => dinar(quote.parts.reduce((total, part) => total + of(part), 0));
 	const discount = sum((part) => part.discount.amount);
 	const freight = sum((part) => part.freight.amount);
@@ -45,6 +49,7 @@ export function SumsSection({ quote, method, toPay }: { quote: Quote; method: Pa
 				<p className="text-12 text-soft">{t('checkout.sum.nothingLater')}</p>
 			)}
 			<p className="text-12 text-soft">{t('product.promise.report', { days: limits.reportDays })}</p>
+			{promise && returnable ? <p className="text-12 text-soft">{t('returns.promise', { days: promise.days })}</p> : null}
 		</Card>
 	);
 }

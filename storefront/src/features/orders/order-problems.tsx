@@ -5,14 +5,22 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
+import { ReturnCards } from '../returns/return-cards.tsx';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
-import { ReportProblemSheet } from './report-problem-sheet.tsx';
+import { SomethingWrongSheet } from './something-wrong-sheet.tsx';
 
-/** What was wrong with an order and how it ended, and the way to report it while there is time. */
+/** What was wrong with an order and what came back of it, and the way to say so while there is time. */
 export function OrderProblems({ order, reader }: { order: OrderDetail; reader: OrderReader }) {
 	const { t, language } = useLanguage();
 	const [reporting, setReporting] = useState(false);
-	if (order.problems.length === 0 && order.reportUntil === null) return null;
+	const open = order.reportUntil !== null || order.returnUntil !== null;
+	if (order.problems.length === 0 && order.returns.length === 0 && !open) return null;
+	const day = (at: string): string => formatDate(language, at, 'day-time');
+	const untilText = order.returnUntil
+		? t('wrong.until.return', { time: day(order.returnUntil) })
+		: order.reportUntil
+			? t('order.problem.until', { time: day(order.reportUntil) })
+			: '';
 	return (
 		<Card className="flex flex-col gap-3">
 			<h2 className="text-15 font-bold">{t('order.problem.title')}</h2>
@@ -80,17 +88,21 @@ export function OrderProblems({ order, reader }: { order: OrderDetail; reader: O
 					</article>
 				);
 			})}
-			{order.reportUntil ? (
+			{order.returns.length > 0 ? (
+				<section>
+					<h3 className="text-13 font-semibold">{t('returns.of')}</h3>
+					<ReturnCards returns={order.returns} />
+				</section>
+			) : null}
+			{open ? (
 				<>
-					<p className="text-12 text-soft">
-						{t('order.problem.until', { time: formatDate(language, order.reportUntil, 'day-time') })}
-					</p>
+					<p className="text-12 text-soft">{untilText}</p>
 					<Button look="secondary" size="main" wide onClick={() => setReporting(true)}>
-						{t('order.problem.report')}
+						{t('wrong.title')}
 					</Button>
 				</>
 			) : null}
-			<ReportProblemSheet open={reporting} order={order} reader={reader} onClose={() => setReporting(false)} />
+			<SomethingWrongSheet open={reporting} order={order} reader={reader} onClose={() => setReporting(false)} />
 		</Card>
 	);
 }

@@ -8,6 +8,7 @@ import { useSession } from '../../app/session.ts';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { addressesQuery } from '../addresses/address-queries.ts';
+import { ReturnPromise } from '../returns/return-promise.tsx';
 import { Description } from './description.tsx';
 import type { ProductDetailView } from './product-card.tsx';
 import { descriptionQuery, freightQuery } from './product-queries.ts';
@@ -64,6 +65,7 @@ export function ProductNotes({ product }: { product: ProductDetailView }) {
 				<Icon name="check" size={20} className="text-tile" />
 				{t('product.promise.report', { days: limits.reportDays })}
 			</p>
+			<ReturnPromise returnable={product.returnable} />
 			{product.splitDelivery ? null : (
 				<p className="flex gap-2">
 					<Icon name="box" size={20} className="text-tile" />

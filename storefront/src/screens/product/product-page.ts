@@ -6,6 +6,7 @@ import { firstQuestionsQuery, type ProductQuestion } from '../../features/produc
 import { gallerySizes } from '../../features/products/gallery.tsx';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { descriptionQuery, freightQuery, productQuery } from '../../features/products/product-queries.ts';
+import { returnPromiseQuery } from '../../features/returns/return-queries.ts';
 
 const idOf = (query: URLSearchParams): string => {
 	const id = query.get('id') ?? query.get('productId') ?? '';
@@ -22,6 +23,7 @@ export const productPage: PublicPage = {
 		await Promise.all([
 			client.fetchQuery(descriptionQuery(id)),
 			client.fetchQuery(freightQuery(id)),
+			client.prefetchQuery(returnPromiseQuery()),
 			// Nobody came for it: without an answer the page stands all the same.
 			client.prefetchQuery(firstQuestionsQuery(id)),
 		]);
@@ -54,7 +56,7 @@ export const productPage: PublicPage = {
 			preload: first ? { srcset: first.srcset, sizes: gallerySizes } : null,
 		};
 	},
-	tags: (query) => [`product:${query.get('id') ?? query.get('productId') ?? ''}`, 'freight'],
+	tags: (query) => [`product:${query.get('id') ?? query.get('productId') ?? ''}`, 'freight', 'returns'],
 	parameters: ['id', 'productId'],
 };
 

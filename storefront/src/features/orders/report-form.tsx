@@ -1,6 +1,6 @@
 import { newKey } from '@qaysari/client/new-key';
 import { limits } from '@qaysari/contract/limits';
-import { type ProblemKind, problemKinds } from '@qaysari/contract/payment-states';
+import type { ProblemKind } from '@qaysari/contract/payment-states';
 import { problemsCalls } from '@qaysari/contract/problems.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,10 +8,8 @@ import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { retryOnce } from '../../app/retry.ts';
 import { Button } from '../../ui/button.tsx';
-import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { TextAreaField } from '../../ui/field.tsx';
 import { Picture } from '../../ui/picture.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
 import { Stepper } from '../../ui/stepper.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
@@ -20,29 +18,20 @@ import { useUploadList } from '../uploads/use-upload-list.ts';
 import { usePutOrder } from './order-mutations.ts';
 import type { OrderDetail, OrderReader } from './order-queries.ts';
 
-interface ReportProblemSheetProps {
-	open: boolean;
+interface ReportFormProps {
 	order: OrderDetail;
 	reader: OrderReader;
+	/** What it is about. */
+	kind: ProblemKind;
 	onClose: () => void;
 }
 
-/** Something is wrong with what arrived: what, which pieces, and pictures of it. */
-export function ReportProblemSheet(props: ReportProblemSheetProps) {
-	const t = useT();
-	return (
-		<Sheet open={props.open} title={t('order.problem.report')} onClose={props.onClose}>
-			<ReportForm {...props} />
-		</Sheet>
-	);
-}
-
-function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
+/** Something is wrong with what arrived and stays with its buyer: which pieces, and pictures of it. */
+export function ReportForm({ order, reader, kind, onClose }: ReportFormProps) {
 	const t = useT();
 	const errorText = useErrorText();
 	const put = usePutOrder(order.orderNumber, reader);
 	const lines = order.lines.filter((line) => !line.dropped);
-	const [kind, setKind] = useState<ProblemKind>('damaged');
 	const [pieces, setPieces] = useState<Record<string, number>>(() => {
 		const [only] = lines;
 		return lines.length === 1 && only ? { [only.lineId]: 1 } : {};
@@ -82,18 +71,6 @@ function ReportForm({ order, reader, onClose }: ReportProblemSheetProps) {
 	};
 	return (
 		<div className="flex flex-col gap-5 pb-1">
-			<fieldset className="flex flex-col gap-2">
-				<legend className="mb-2 text-13 font-semibold">{t('order.problem.what')}</legend>
-				{problemKinds.map((one) => (
-					<ChoiceRow
-						key={one}
-						name="problem-kind"
-						chosen={one === kind}
-						onChoose={() => setKind(one)}
-						title={t(`order.problem.kind.${one}`)}
-					/>
-				))}
-			</fieldset>
 			<fieldset>
 				<legend className="mb-2 text-13 font-semibold">{t('order.problem.which')}</legend>
 				<ul className="flex flex-col gap-3">

@@ -1,0 +1,79 @@
+import { Form } from 'antd';
+import { useText } from '../../app/language.ts';
+import { CountInput } from '../../ui/count-input.tsx';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { Note } from './note-dialog.tsx';
+import { type Returned, useReceive } from './use-returns.ts';
+
+interface Values {
+	lines: { sellable: number | null; damaged: number | null }[];
+	note: string;
+}
+
+/** What arrived, line by line: pieces that can be sold again, and pieces that are written off. */
+export function CheckInDialog({ one, onClose }: { one: Returned; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const receive = useReceive();
+	return (
+		<FormDialog<Values>
+			open
+			title={t('returns.act.receive')}
+			submit={t('returns.act.receive')}
+			initial={{ lines: one.lines.map((line) => ({ sellable: line.quantity, damaged: 0 })), note: '' }}
+			fault={receive.error ? textOf(receive.error) : null}
+			busy={receive.isPending}
+			onClose={onClose}
+			onSubmit={({ lines, note }) =>
+				receive.mutate(
+					{
+						returnId: one.returnId,
+						note: note.trim(),
+						lines: one.lines.map((line, index) => ({
+							lineId: line.lineId,
+							sellable: lines[index]?.sellable ?? 0,
+							damaged: lines[index]?.damaged ?? 0,
+						})),
+					},
+					{ onSuccess: onClose },
+				)
+			}
+		>
+			{(form) => (
+				<>
+					<p className="muted">{t('returns.receive.rest')}</p>
+					{one.lines.map((line, index) => (
+						<fieldset key={line.lineId} style={{ border: 0, padding: 0, margin: 0 }}>
+							<legend className="strong" style={{ marginBlockEnd: 4 }}>
+								<bdi>{line.title}</bdi> · {t('returns.pieces', { count: line.quantity })}
+							</legend>
+							<div className="row" style={{ alignItems: 'flex-start' }}>
+								<Form.Item
+									name={['lines', index, 'sellable']}
+									label={t('returns.receive.sellable')}
+									dependencies={[['lines', index, 'damaged']]}
+									rules={[
+										{
+											validator: (_rule, sellable: number | null) => {
+												const damaged: unknown = form.getFieldValue(['lines', index, 'damaged']);
+												const sum = (sellable ?? 0) + (typeof damaged === 'number' ? damaged : 0);
+												return sum > line.quantity ? Promise.reject(new Error(t('returns.receive.many'))) : Promise.resolve();
+											},
+										},
+									]}
+								>
+									<CountInput max={line.quantity} />
+								</Form.Item>
+								<Form.Item name={['lines', index, 'damaged']} label={t('returns.receive.damaged')}>
+									<CountInput max={line.quantity} />
+								</Form.Item>
+							</div>
+						</fieldset>
+					))}
+					<Note />
+				</>
+			)}
+		</FormDialog>
+	);
+}

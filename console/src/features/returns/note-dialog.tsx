@@ -1,0 +1,97 @@
+import { Form, Input } from 'antd';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { MoneyOfReturn } from './money-of-return.tsx';
+import { type Returned, useApprove, useDecline, useLapse, useRefuse, useSend } from './use-returns.ts';
+
+interface Props {
+	one: Returned;
+	onClose: () => void;
+}
+
+/** Lets the goods come back; the sum that follows is shown before. */
+export function ApproveDialog({ one, onClose }: Props) {
+	const t = useText();
+	const approve = useApprove();
+	const textOf = useFaultText();
+	return (
+		<FormDialog<{ note: string }>
+			open
+			title={t('returns.act.approve')}
+			submit={t('returns.act.approve')}
+			initial={{ note: '' }}
+			fault={approve.error ? textOf(approve.error) : null}
+			busy={approve.isPending}
+			onClose={onClose}
+			onSubmit={({ note }) => approve.mutate({ returnId: one.returnId, note: note.trim() }, { onSuccess: onClose })}
+		>
+			<p>{t('returns.approve.text')}</p>
+			{one.wish === 'exchange' && <p>{t('returns.approve.exchange')}</p>}
+			<MoneyOfReturn one={one} exchange={one.wish === 'exchange'} />
+			<Note />
+		</FormDialog>
+	);
+}
+
+/** A courier has the goods. */
+export function SendDialog({ one, onClose }: Props) {
+	const t = useText();
+	const send = useSend();
+	const textOf = useFaultText();
+	return (
+		<FormDialog<{ note: string }>
+			open
+			title={t('returns.act.send')}
+			submit={t('action.confirm')}
+			initial={{ note: '' }}
+			fault={send.error ? textOf(send.error) : null}
+			busy={send.isPending}
+			onClose={onClose}
+			onSubmit={({ note }) => send.mutate({ returnId: one.returnId, note: note.trim() }, { onSuccess: onClose })}
+		>
+			<Note />
+		</FormDialog>
+	);
+}
+
+const noes = { refuse: useRefuse, decline: useDecline, lapse: useLapse } as const;
+export type No = keyof typeof noes;
+
+/** Ends a return without anything going back, for a reason that its buyer reads. */
+export function NoDialog({ one, no, onClose }: Props & { no: No }) {
+	const t = useText();
+	const say = noes[no]();
+	const textOf = useFaultText();
+	return (
+		<FormDialog<{ reason: string }>
+			open
+			danger
+			title={t(`returns.act.${no}`)}
+			submit={t(`returns.act.${no}`)}
+			initial={{ reason: '' }}
+			fault={say.error ? textOf(say.error) : null}
+			busy={say.isPending}
+			onClose={onClose}
+			onSubmit={({ reason }) => say.mutate({ returnId: one.returnId, reason: reason.trim() }, { onSuccess: onClose })}
+		>
+			<p>{t(`returns.${no}.text`)}</p>
+			<Form.Item
+				name="reason"
+				label={t('returns.reason')}
+				rules={[{ required: true, whitespace: true, message: t('order.reason.missing') }]}
+			>
+				<Input.TextArea rows={2} maxLength={300} showCount dir="auto" />
+			</Form.Item>
+		</FormDialog>
+	);
+}
+
+export function Note() {
+	const t = useText();
+	return (
+		<Form.Item name="note" label={t('returns.note')} style={{ marginBlockStart: 16 }}>
+			<Input.TextArea rows={2} maxLength={300} showCount dir="auto" />
+		</Form.Item>
+	);
+}

@@ -1,0 +1,209 @@
+import { newKey } from '@qaysari/client/new-key';
+import { limits } from '@qaysari/contract/limits';
+import type { Money } from '@qaysari/contract/money';
+import {
+	isFault,
+	needsPicture,
+	type RefundTarget,
+	type ReturnReason,
+	type ReturnWay,
+	type ReturnWish,
+} from '@qaysari/contract/return-states';
+import { returnsCalls } from '@qaysari/contract/returns.calls';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../app/api.ts';
+import { useT } from '../../app/language.tsx';
+import { retryOnce } from '../../app/retry.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { ChoiceRow } from '../../ui/choice-row.tsx';
+import { TextAreaField } from '../../ui/field.tsx';
+import { toast } from '../../ui/toast.tsx';
+import { useErrorText } from '../../ui/use-error-text.ts';
+import { UploadField } from '../uploads/upload-field.tsx';
+import { useUploadList } from '../uploads/use-upload-list.ts';
+import { type Choices, InsteadOf, ReturnLines } from './return-lines.tsx';
+import { ReturnMoney } from './return-money.tsx';
+import { usePutReturn } from './return-mutations.ts';
+import { type ReturnForm, type ReturnView, returnPreviewQuery, type Wanted } from './return-queries.ts';
+import { ReturnWays } from './return-ways.tsx';
+
+interface Props {
+	orderNumber: string;
+	reason: ReturnReason;
+	form: ReturnForm;
+	onSent: (one: ReturnView) => void;
+}
+
+/** What comes back, for what, how, and what that brings; told before it is asked for. */
+export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
+	const t = useT();
+	const [choices, setChoices] = useState<Choices>(() => {
+		const open = form.lines.filter((line) => line.returnable && line.left > 0);
+		const [only] = open;
+		return open.length === 1 && only ? { [only.lineId]: { quantity: 1, newSkuId: null } } : {};
+	});
+	const [wish, setWish] = useState<ReturnWish>('refund');
+	const [refundTo, setRefundTo] = useState<RefundTarget>(form.balance ? 'balance' : 'paid');
+	const [way, setWay] = useState<ReturnWay>(form.courier ? 'courier' : 'store');
+	const [storeId, setStoreId] = useState<string | null>(null);
+	const [description, setDescription] = useState('');
+	const [tried, setTried] = useState(false);
+	const pictures = useUploadList({ purpose: 'receipt', max: limits.problemPictures, documents: false });
+	const coming = Object.entries(choices).filter(([, { quantity }]) => quantity > 0);
+	const complete = wish === 'refund' || coming.every(([, { newSkuId }]) => newSkuId !== null);
+	const wanted: Wanted = {
+		reason,
+		wish,
+		way,
+		lines: complete
+			? coming.map(([lineId, { quantity, newSkuId }]) => ({
+					lineId,
+					quantity,
+					...(wish === 'exchange' && newSkuId !== null ? { newSkuId } : {}),
+				}))
+			: [],
+	};
+	const preview = useQuery(returnPreviewQuery(orderNumber, wanted));
+	const errorText = useErrorText();
+	const send = useSend(orderNumber, onSent);
+	const fault = send.error ?? preview.error;
+	const faults = {
+		lines: coming.length === 0,
+		store: way === 'store' && storeId === null,
+		picture: needsPicture(reason) && pictures.items.length === 0,
+		text: isFault(reason) && description.trim() === '',
+	};
+	const submit = (): void => {
+		setTried(true);
+		const ready = wanted.lines.length > 0 && !Object.values(faults).includes(true) && !pictures.sending;
+		if (!ready || !preview.data || preview.isPlaceholderData) return;
+		const where = way === 'store' && storeId !== null ? { storeId } : {};
+		const said = { description: description.trim(), fileIds: pictures.fileIds };
+		send.mutate({ ...wanted, ...where, ...said, refundTo, expectedBack: preview.data.back, key: newKey() });
+	};
+	const exchangeable = form.lines.some((line) => line.instead.length > 0);
+	return (
+		<div className="flex flex-col gap-3 px-4 pb-8">
+			<Card>
+				<h2 className="mb-3 text-15 font-bold">{t(`wrong.${reason}`)}</h2>
+				<p className="mb-3 text-13 font-semibold">{t('returns.form.lines')}</p>
+				<ReturnLines form={form} choices={choices} wish={wish} onChoose={setChoices} />
+				<Alert shown={tried && faults.lines} text={t('returns.form.lines.missing')} />
+			</Card>
+			{exchangeable ? (
+				<Card>
+					<fieldset className="flex flex-col gap-2">
+						<legend className="mb-2 text-15 font-bold">{t('returns.form.wish')}</legend>
+						{(['refund', 'exchange'] as const).map((one) => (
+							<ChoiceRow
+								key={one}
+								name="return-wish"
+								chosen={one === wish}
+								onChoose={() => setWish(one)}
+								title={t(`returns.wish.${one}`)}
+							/>
+						))}
+					</fieldset>
+					{wish === 'exchange' ? <InsteadOf form={form} choices={choices} tried={tried} onChoose={setChoices} /> : null}
+				</Card>
+			) : null}
+			{form.balance && (wish === 'refund' || (preview.data?.back.amount ?? 0) > 0) ? (
+				<Card>
+					<fieldset className="flex flex-col gap-2">
+						<legend className="mb-2 text-15 font-bold">{t('returns.form.to')}</legend>
+						{(['balance', 'paid'] as const).map((one) => (
+							<ChoiceRow
+								key={one}
+								name="refund-to"
+								chosen={one === refundTo}
+								onChoose={() => setRefundTo(one)}
+								title={t(`returns.to.${one}`)}
+								hint={t(`returns.to.${one}.text`)}
+							/>
+						))}
+					</fieldset>
+				</Card>
+			) : null}
+			<ReturnWays
+				form={form}
+				costs={!isFault(reason) && wish === 'refund'}
+				way={way}
+				onWay={setWay}
+				storeId={storeId}
+				onStore={setStoreId}
+				noStore={tried && faults.store}
+			/>
+			<Card className="flex flex-col gap-4">
+				<TextAreaField
+					label={t('returns.form.description')}
+					maxLength={1000}
+					value={description}
+					error={tried && faults.text ? t('returns.form.description.missing') : null}
+					onText={setDescription}
+				/>
+				{isFault(reason) ? (
+					<div>
+						<UploadField
+							list={pictures}
+							max={limits.problemPictures}
+							accept="image/png,image/jpeg,image/gif"
+							label={t('order.problem.pictures')}
+							add={t('upload.add.photo')}
+							hint={t('order.problem.pictures.hint')}
+						/>
+						<Alert shown={tried && faults.picture} text={t('order.problem.needsPicture')} />
+					</div>
+				) : null}
+			</Card>
+			{preview.data && wanted.lines.length > 0 ? <ReturnMoney money={preview.data} exchange={wish === 'exchange'} /> : null}
+			<Alert shown={fault !== null} text={fault === null ? '' : errorText(fault)} />
+			<Button
+				size="main"
+				wide
+				busy={send.isPending || pictures.sending || preview.isFetching}
+				disabled={pictures.failed}
+				onClick={submit}
+			>
+				{t(pictures.sending ? 'upload.sending' : 'returns.form.send')}
+			</Button>
+		</div>
+	);
+}
+
+function Alert({ shown, text }: { shown: boolean; text: string }) {
+	return (
+		<p role="alert" className="mt-1.5 text-13 text-pomegranate empty:hidden">
+			{shown ? text : null}
+		</p>
+	);
+}
+
+interface Sending extends Wanted {
+	storeId?: string;
+	description: string;
+	fileIds: string[];
+	refundTo: RefundTarget;
+	expectedBack: Money;
+	key: string;
+}
+
+function useSend(orderNumber: string, onSent: (one: ReturnView) => void) {
+	const t = useT();
+	const put = usePutReturn();
+	const client = useQueryClient();
+	return useMutation({
+		networkMode: 'always',
+		retry: retryOnce,
+		mutationFn: ({ key, ...wish }: Sending) => api(returnsCalls.ask, { orderNumber, ...wish }, { key }),
+		onSuccess: (one) => {
+			put(one);
+			toast('success', t('returns.sent'));
+			onSent(one);
+		},
+		// Somebody took the last piece, or the sum is another one now.
+		onError: () =>
+			void client.invalidateQueries({ predicate: ({ queryKey }) => /\/x\/returns\/(form|preview)/.test(String(queryKey[0])) }),
+	});
+}

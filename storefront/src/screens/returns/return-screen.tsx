@@ -1,0 +1,34 @@
+import { isId } from '@qaysari/contract/ids';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { useT } from '../../app/language.tsx';
+import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
+import { returnQuery } from '../../features/returns/return-queries.ts';
+import { ReturnTrack } from '../../features/returns/return-track.tsx';
+import { Loaded } from '../../ui/loaded.tsx';
+import { NavBar } from '../../ui/nav-bar.tsx';
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
+import MissingScreen from '../missing/missing-screen.tsx';
+
+/** A return and what happened to it. */
+export default function ReturnScreen() {
+	const t = useT();
+	const [query] = useSearchParams();
+	const orderNumber = query.get('orderNumber') ?? '';
+	const id = query.get('id') ?? '';
+	const named = orderNumber !== '' && isId(id);
+	const one = useQuery({ ...returnQuery(orderNumber, id), enabled: named });
+	if (query.has('id') && !isId(id)) return <MissingScreen />;
+	return (
+		<>
+			<NavBar title={t('returns.title')} />
+			{!named || (!one.data && isUnnamed(one.error)) ? (
+				<OrderUnnamed />
+			) : (
+				<Loaded query={one} loading={<SkeletonRows />}>
+					{(data) => <ReturnTrack one={data} />}
+				</Loaded>
+			)}
+		</>
+	);
+}
