@@ -137,10 +137,10 @@ export async function readyBuyer(
 	return Object.assign(person, { token });
 }
 
-/** Buys one piece at once and pays it by a method. */
-export async function buyNow(person: Person, skuId: string, method: string): Promise<string> {
+/** Buys pieces at once and pays them by a method. */
+export async function buyNow(person: Person, skuId: string, method: string, quantity = 1): Promise<string> {
 	const { page, t } = person;
-	await person.open(`/pages/trade_flow/index?sku=${skuId}&quantity=1`);
+	await person.open(`/pages/trade_flow/index?sku=${skuId}&quantity=${quantity}`);
 	const choice = page.getByRole('radio', { name: new RegExp(method) });
 	// The button of the bar below may lie over it until the page is scrolled.
 	await page.locator('label').filter({ has: choice }).click();
@@ -170,10 +170,10 @@ export async function atTheBank({ page }: Person, what: 'pay' | 'cancel'): Promi
 	await page.waitForURL(/payment-result/);
 }
 
-/** Buys one piece and pays it by card. */
-export async function bought(buyer: Person, sku: string): Promise<string> {
+/** Buys pieces and pays them by card. */
+export async function bought(buyer: Person, sku: string, quantity = 1): Promise<string> {
 	const { page, t } = buyer;
-	await buyNow(buyer, sku, t('checkout.payment.card'));
+	await buyNow(buyer, sku, t('checkout.payment.card'), quantity);
 	await atTheBank(buyer, 'pay');
 	await page.getByText(t('payment.result.success')).waitFor();
 	const link = await page.locator('a[href*="orderNumber=Q"]').first().getAttribute('href');

@@ -103,7 +103,7 @@ export async function orderFaults(shop: Pick<TestShop, 'db' | 'now'>): Promise<u
 			<> coalesce((select sum(quantity) from stock_reservation r where r.sku_id = l.sku_id and r.state = 'consumed'), 0)
 		union all
 		select r.sku_id, r.returned, 'returned' from stock_reservation r
-		where r.problem_id is null and r.returned <> coalesce((select sum(delta) from stock_movement m
+		where r.problem_id is null and r.return_id is null and r.returned <> coalesce((select sum(delta) from stock_movement m
 			where m.order_line_id = r.order_line_id and m.reason in ('returnedSellable', 'returnedDamaged')), 0)
 	`.execute(db);
 	const balances = await balanceFaults(db);

@@ -28,6 +28,8 @@ export function useReturnCounts(enabled = true) {
 export function useReturn(returnId: string) {
 	return useQuery({
 		queryKey: ['returns', 'one', returnId],
+		// Its buyer moves it too.
+		staleTime: 0,
 		queryFn: ({ signal }) => api(returnsConsoleCalls.get, { returnId }, { signal }),
 	});
 }

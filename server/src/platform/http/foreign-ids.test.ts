@@ -71,6 +71,11 @@ async function whatIsTheVictims(productId: string, skuId: string): Promise<Recor
 		insert into review (order_line_id, product_id, account_id, stars, text, language, attributes, photos, state, written_at)
 		values (${orderLine}, ${productId}, ${victim.accountId}, 4, ${marker}, 'en', '[]', 0, 'waiting', ${shop.now}) returning id
 	`);
+	const returned = await one(sql`
+		insert into order_return (order_id, state, state_at, reason, wish, refund_to, way, fee, description, asked_at)
+		select id, 'asked', ${shop.now}, 'changedMind', 'refund', 'paid', 'courier', 0, ${marker}, ${shop.now} from shop_order
+		where number = ${orderNumber} returning id
+	`);
 	const session = await one(sql`select id from account_session where account_id = ${victim.accountId} and revoked_at is null`);
 	await sql`
 		insert into notice (account_id, kind, event, params, at) values (${victim.accountId}, 'order', 'made for this', '{}', ${shop.now})
@@ -93,6 +98,7 @@ async function whatIsTheVictims(productId: string, skuId: string): Promise<Recor
 		inquiryId: [inquiryId],
 		reviewId: [review],
 		reviewIds: [review],
+		returnId: [returned],
 		couponId: [couponId],
 		participationId: [participationId],
 		helpChopId: [helpChopId],
@@ -107,7 +113,7 @@ async function one(query: ReturnType<typeof sql<{ id: number }>>): Promise<strin
 
 /** Fields that end like an id and name what is everybody's, or what somebody has to know rather than own. */
 const everybodys = new Set([
-	...['productId', 'productIds', 'skuId', 'categoryId', 'tagId', 'imageId', 'storeId', 'offerId', 'giftId', 'parentId'],
+	...['productId', 'productIds', 'skuId', 'newSkuId', 'categoryId', 'tagId', 'imageId', 'storeId', 'offerId', 'giftId', 'parentId'],
 	...['countryId', 'provinceId', 'cityId', 'areaId', 'postcode', 'code', 'oldCode', 'shellCode', 'openId', 'clientId', 'token'],
 	...['number', 'version', 'couponCode', 'cardCode'],
 ]);

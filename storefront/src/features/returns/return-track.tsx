@@ -62,7 +62,7 @@ export function ReturnTrack({ one }: { one: ReturnView }) {
 				/>
 			)}
 			<Card>
-				<h2 className="mb-4 text-15 font-bold">{t('order.timeline.title')}</h2>
+				<h2 className="mb-4 text-15 font-bold">{t('returns.steps')}</h2>
 				<Steps one={one} />
 			</Card>
 			{one.actions.includes('send') ? (
