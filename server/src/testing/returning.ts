@@ -16,11 +16,11 @@ export interface ReceivedOrder extends PlacedOrder {
 export async function receivedOrder(
 	shop: TestShop,
 	buyer: BuyerClient,
-	wish: { quantity: number; price?: number; confirmed?: boolean; goods?: Goods },
+	wish: { quantity: number; price?: number; confirmed?: boolean; goods?: Goods; couponId?: string },
 ): Promise<ReceivedOrder> {
-	const { quantity, price = 10_000, confirmed = true, goods = {} } = wish;
+	const { quantity, price = 10_000, confirmed = true, goods = {}, couponId } = wish;
 	const { skuId, skuIds } = await createProduct(shop, { price, ...goods });
-	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity }], method: 10 });
+	const placed = await placeOrder(shop, buyer, { items: [{ skuId, quantity }], method: 10, ...(couponId ? { couponId } : {}) });
 	await payByCard(shop, buyer, placed.paymentId);
 	await move(shop, placed.orderId, 'outForDelivery', 'fulfilment');
 	if (confirmed) await move(shop, placed.orderId, 'receiptConfirmed', 'buyer');

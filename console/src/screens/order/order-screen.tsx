@@ -17,6 +17,7 @@ import { OrderPath } from '../../features/orders/order-path.tsx';
 import { OrderStateTag, OriginTag } from '../../features/orders/order-tags.tsx';
 import { type Order, useOrder } from '../../features/orders/use-order.ts';
 import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
+import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import '../../features/orders/orders.css';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -78,6 +79,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 					<OrderDesk order={order} />
 					<AttemptPanel order={order} />
 					<OrderCustomer order={order} />
+					<OrderReturns returns={order.returns} />
 					<AmendPanel order={order} />
 					<AdjustmentsPanel order={order} />
 				</div>

@@ -113,7 +113,19 @@ async function one(query: ReturnType<typeof sql<{ id: number }>>): Promise<strin
 
 /** Fields that end like an id and name what is everybody's, or what somebody has to know rather than own. */
 const everybodys = new Set([
-	...['productId', 'productIds', 'skuId', 'newSkuId', 'categoryId', 'tagId', 'imageId', 'storeId', 'offerId', 'giftId', 'parentId'],
+	...[
+		'productId',
+		'productIds',
+		'skuId',
+		'newSkuId',
+		'categoryId',
+		'tagId',
+		'imageId',
+		'storeId',
+		'offerId',
+		'giftId',
+		'parentId',
+	],
 	...['countryId', 'provinceId', 'cityId', 'areaId', 'postcode', 'code', 'oldCode', 'shellCode', 'openId', 'clientId', 'token'],
 	...['number', 'version', 'couponCode', 'cardCode'],
 ]);

@@ -66,6 +66,8 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 			: [],
 	};
 	const preview = useQuery(returnPreviewQuery(orderNumber, wanted));
+	// In an exchange money goes back only where the other one costs less.
+	const differs = complete && !preview.isPlaceholderData && (preview.data?.back.amount ?? 0) > 0;
 	const errorText = useErrorText();
 	const send = useSend(orderNumber, onSent);
 	const fault = send.error ?? preview.error;
@@ -109,7 +111,7 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 					{wish === 'exchange' ? <InsteadOf form={form} choices={choices} tried={tried} onChoose={setChoices} /> : null}
 				</Card>
 			) : null}
-			{form.balance && (wish === 'refund' || (preview.data?.back.amount ?? 0) > 0) ? (
+			{form.balance && (wish === 'refund' || differs) ? (
 				<Card>
 					<fieldset className="flex flex-col gap-2">
 						<legend className="mb-2 text-15 font-bold">{t('returns.form.to')}</legend>
