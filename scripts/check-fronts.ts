@@ -57,7 +57,7 @@ const consolePlan: FrontPlan = {
 	],
 	floors: [
 		['couriers', 'description', 'freight', 'payment-rules', 'stores'],
-		['catalog', 'payments', 'pictures'],
+		['catalog', 'payments', 'pictures', 'segments'],
 		['orders', 'refunds'],
 		['adjustments', 'amendments', 'attempts', 'chat', 'desk-orders', 'finance', 'fulfilment', 'landing', 'promotions', 'stock'],
 		['reviews', 'product-questions'],

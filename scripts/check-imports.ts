@@ -41,7 +41,7 @@ const server: ServerPlan = {
 		['pricing'],
 		['orders'],
 		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions', 'reviews', 'balance'],
-		['returns'],
+		['returns', 'segments'],
 		['order-details', 'product-questions', 'fulfilment'],
 		['payments'],
 		['checkout'],
@@ -61,6 +61,10 @@ const server: ServerPlan = {
 		// What somebody received and did not review.
 		'reviews < orders.shop_order',
 		'reviews < orders.order_line',
+		// Segments are buyers by who they are, what they ordered and where they live.
+		'segments < accounts.account',
+		'segments < orders.shop_order',
+		'segments < addresses.address',
 		// Prizes for which no piece is kept, and pieces kept for prizes that are over.
 		'prizes < stock.prize_reservation',
 	],

@@ -81,6 +81,8 @@ import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
 import { securityEventsSchemas } from './security-events.schemas.ts';
+import { segmentsCalls } from './segments.calls.ts';
+import { segmentsSchemas } from './segments.schemas.ts';
 import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
 import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
@@ -144,6 +146,7 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
+	segments: domain('Console: coupons for segments of buyers', segmentsCalls, segmentsSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	cashOnDelivery: domain('Who may pay at the door', cashOnDeliveryCalls, cashOnDeliverySchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),

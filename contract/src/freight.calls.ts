@@ -9,7 +9,7 @@ export const freightCalls = defineCalls<typeof freightSchemas>()({
 
 export const freightConsoleCalls = defineCalls<typeof freightConsoleSchemas>()({
 	getTable: operate('freight/table', ['fulfilment']),
-	listRegions: operate('freight/list-regions', ['fulfilment', 'support']),
+	listRegions: operate('freight/list-regions', ['merchandiser', 'fulfilment', 'support']),
 	saveMethod: operate('freight/save-method', ['fulfilment']),
 	setRate: operate('freight/set-rate', ['fulfilment']),
 	dropRate: operate('freight/drop-rate', ['fulfilment']),

@@ -39,6 +39,7 @@ import type { Room } from './room.ts';
 import { connectRooms } from './rooms.ts';
 import { search } from './search/room.ts';
 import { securityEvents } from './security-events/room.ts';
+import { segments } from './segments/room.ts';
 import { settings } from './settings/room.ts';
 import { staff } from './staff/room.ts';
 import { stock } from './stock/room.ts';
@@ -94,6 +95,7 @@ export const rooms: readonly Room[] = [
 	stores,
 	couriers,
 	balance,
+	segments,
 	bankAccounts,
 	securityEvents,
 ];

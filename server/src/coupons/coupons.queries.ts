@@ -139,6 +139,41 @@ export async function takeOne(tx: Transaction, offerId: number, now: Date): Prom
 	return count > 0;
 }
 
+/** Holds an offer that has a total until the end of the step. */
+export function lockLimited(tx: Transaction, offerId: number): Promise<OfferRow | undefined> {
+	return maybe<OfferRow>(
+		tx,
+		sql`select ${offerColumns} from coupon_offer o where o.id = ${offerId} and o.total is not null for update`,
+	);
+}
+
+export async function takeMany(tx: Transaction, offerId: number, count: number): Promise<void> {
+	await sql`update coupon_offer set claimed = claimed + ${count} where id = ${offerId}`.execute(tx);
+}
+
+/** One more for each of these accounts that may have one more, at most as many as are left. */
+export function insertForAll(
+	tx: Transaction,
+	offer: OfferRow,
+	wish: { accountIds: readonly number[]; left: number | null; validUntil: Date },
+	now: Date,
+): Promise<{ id: number; account_id: number }[]> {
+	return many(
+		tx,
+		sql`
+			insert into coupon (offer_id, account_id, source, serial, received_at, valid_from, valid_until)
+			select ${offer.id}::bigint, a.id, 'granted', own.count + 1, ${now}::timestamptz, ${now}::timestamptz, ${wish.validUntil}::timestamptz
+			from unnest(${wish.accountIds}::bigint[]) a(id)
+			cross join lateral (
+				select count(*)::int as count from coupon c where c.offer_id = ${offer.id} and c.account_id = a.id
+			) own
+			where own.count < ${offer.per_user}
+			order by a.id limit ${wish.left}::bigint
+			on conflict do nothing returning id, account_id
+		`,
+	);
+}
+
 export async function putOneBack(tx: Transaction, offerId: number): Promise<void> {
 	await sql`update coupon_offer set claimed = claimed - 1 where id = ${offerId}`.execute(tx);
 }

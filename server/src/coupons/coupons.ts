@@ -81,6 +81,52 @@ export async function grant(
 	return { given, passedOver: accountIds.length - given };
 }
 
+/**
+ * Whether an offer can be given now.
+ * @throws Refusal not_found, coupon_over, coupon_used_up
+ */
+export async function checkGivable(tx: Transaction, now: Date, offerId: number): Promise<void> {
+	const offer = (await queries.findOffer(tx, offerId)) ?? refuse('not_found');
+	const ended = endOf(offer, now);
+	if (ended !== null) refuse(ended === 'over' ? 'coupon_over' : 'coupon_used_up');
+}
+
+function endOf(offer: queries.OfferRow, now: Date): 'over' | 'usedUp' | null {
+	if (offer.stopped_at !== null || now < new Date(offer.valid_from) || now >= new Date(offer.valid_until)) return 'over';
+	return offer.total !== null && offer.claimed >= offer.total ? 'usedUp' : null;
+}
+
+/**
+ * One more of an offer for each of these accounts, in one statement; whoever has as many as one may have is passed over. `ended`: why
+ * not everybody got one, though they might have.
+ */
+export async function giveToAll(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	offerId: number,
+	accountIds: readonly number[],
+): Promise<{ given: number; passedOver: number; ended: 'over' | 'usedUp' | null }> {
+	// Whoever claims a limited one waits until it is known how many are left; one without a total hinders nobody.
+	const offer = (await queries.lockLimited(tx, offerId)) ?? (await queries.findOffer(tx, offerId)) ?? refuse('not_found');
+	const ended = endOf(offer, now);
+	if (ended !== null) return { given: 0, passedOver: 0, ended };
+	const left = offer.total === null ? null : offer.total - offer.claimed;
+	const made = await queries.insertForAll(tx, offer, { accountIds, left, validUntil: endFor(offer, now) }, now);
+	if (left !== null && made.length > 0) await queries.takeMany(tx, offer.id, made.length);
+	for (const { id, account_id: accountId } of made)
+		await events.tell(tx, now, 'couponGiven', { accountId, couponId: id, source: 'granted' });
+	const usedUp = left !== null && made.length === left && made.length < accountIds.length;
+	return { given: made.length, passedOver: usedUp ? 0 : accountIds.length - made.length, ended: usedUp ? 'usedUp' : null };
+}
+
+/** Until when what somebody gets now is good. */
+function endFor(offer: queries.OfferRow, now: Date): Date {
+	const until = offer.valid_days === null ? null : new Date(now.getTime() + days(offer.valid_days));
+	const end = new Date(offer.valid_until);
+	return until && until < end ? until : end;
+}
+
 async function take(
 	tx: Transaction,
 	events: Events,
@@ -158,11 +204,9 @@ async function give(
 		const seen = await queries.findOffer(tx, offer.id);
 		refuse(seen?.stopped_at ? 'coupon_over' : 'coupon_used_up');
 	}
-	const until = offer.valid_days === null ? null : new Date(now.getTime() + days(offer.valid_days));
-	const end = new Date(offer.valid_until);
 	const made = await queries.insertCoupon(
 		tx,
-		{ offerId: offer.id, accountId, source, serial, validFrom: now, validUntil: until && until < end ? until : end },
+		{ offerId: offer.id, accountId, source, serial, validFrom: now, validUntil: endFor(offer, now) },
 		now,
 	);
 	if (!made) {

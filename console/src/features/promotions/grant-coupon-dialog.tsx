@@ -1,16 +1,39 @@
 import { limits } from '@qaysari/contract/limits';
+import { segmentsCalls } from '@qaysari/contract/segments.calls';
 import { formatList } from '@qaysari/messages/format';
-import { Alert, Form, Input } from 'antd';
-import { useLanguage } from '../../app/language.ts';
+import { Alert, Form, Input, Segmented } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { useLanguage, useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
+import { GrantSegmentDialog } from './grant-segment-dialog.tsx';
 import { type CouponOffer, useGrantOffer } from './use-coupons.ts';
 
 const namesIn = (typed: string): string[] =>
 	[...new Set(typed.split(/[\n,;]/).map((one) => one.trim()))].filter((one) => one !== '');
 
-/** Gives a coupon to buyers by name, and says who got it and who did not. */
+/** Gives a coupon to buyers who are named, or to a segment of them. */
 export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onClose: () => void }) {
+	const t = useText();
+	const may = useMay();
+	const [to, setTo] = useState<'names' | 'segment'>('names');
+	const audience = may(segmentsCalls.grant) && (
+		<Segmented
+			block
+			aria-label={t('segments.audience')}
+			value={to}
+			onChange={setTo}
+			options={(['names', 'segment'] as const).map((value) => ({ value, label: t(`segments.audience.${value}`) }))}
+			style={{ marginBlockEnd: 16 }}
+		/>
+	);
+	const Dialog = to === 'names' ? GrantByNameDialog : GrantSegmentDialog;
+	return <Dialog offer={offer} audience={audience} onClose={onClose} />;
+}
+
+/** By name; says who got it and who did not. */
+function GrantByNameDialog({ offer, audience, onClose }: { offer: CouponOffer; audience: ReactNode; onClose: () => void }) {
 	const { t, language } = useLanguage();
 	const textOf = useFaultText();
 	const grant = useGrantOffer();
@@ -27,6 +50,7 @@ export function GrantCouponDialog({ offer, onClose }: { offer: CouponOffer; onCl
 			onClose={onClose}
 			onSubmit={({ to }) => grant.mutate({ offerId: offer.offerId, userIds: namesIn(to).slice(0, limits.couponGrants) })}
 		>
+			{audience}
 			{done && (
 				<Alert
 					type={done.given > 0 ? 'success' : 'warning'}
