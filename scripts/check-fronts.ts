@@ -15,6 +15,7 @@ const storefront: FrontPlan = {
 		'own-reads',
 		'page-language',
 		'paths',
+		'router',
 		'public-page',
 		'react',
 		'refused',

@@ -42,7 +42,7 @@ export default defineConfig(({ isSsrBuild }) => ({
 								// Toasts and keys too: all screens need them, and from the inner screens' file they would bring it along.
 								{
 									name: 'libraries',
-									test: /node_modules[\\/](react-router|@tanstack)[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/,
+									test: /node_modules[\\/]@tanstack[\\/]|src[\\/]ui[\\/]toast\.tsx$|client[\\/]src[\\/]new-key\.ts$/,
 								},
 								{
 									name: sharedFileName(),

@@ -2,8 +2,6 @@ import './app.css';
 import { limits } from '@qaysari/contract/limits';
 import { hydrate, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect } from 'react';
-
-import { BrowserRouter } from 'react-router';
 import { watchInstall } from '../device/install.ts';
 import { isShell } from '../device/shell.ts';
 import { keep, kept } from '../device/storage.ts';
@@ -19,6 +17,7 @@ import { routes } from './paths.ts';
 import type { FirstData } from './public-page.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRoot, hydrateRoot } from './react.ts';
+import { BrowserRouter } from './router.tsx';
 import { loadScreen } from './screen-outlet.tsx';
 import { rememberSource } from './source.ts';
 

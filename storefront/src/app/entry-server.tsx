@@ -6,7 +6,6 @@ import type { Language } from '@qaysari/contract/languages';
 import { createTranslator } from '@qaysari/messages/translate';
 import { dehydrate, type QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { productsQuery } from '../features/home/home-queries.ts';
 import { Providers } from './document.tsx';
 import { Frame } from './frame.tsx';
@@ -17,6 +16,7 @@ import { publicPages } from './public-pages.ts';
 import { createQueryClient } from './query-client.ts';
 import { type Refused, refusedBy, refusedTitle } from './refused.ts';
 import type { ShopRequest } from './request.ts';
+import { StaticRouter } from './router.tsx';
 import { screens } from './routes.ts';
 import { loadScreen } from './screen-outlet.tsx';
 

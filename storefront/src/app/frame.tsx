@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
 import { isShell } from '../device/shell.ts';
 import { kept } from '../device/storage.ts';
 import { CartBadge } from '../features/cart/cart-badge.tsx';
@@ -11,6 +10,7 @@ import { useT, withSoonTexts, withTexts } from './language.tsx';
 import { type LoginReason, onAskToSignIn } from './login-events.ts';
 import { OfflineNotice } from './offline-notice.tsx';
 import { paths, routes } from './paths.ts';
+import { Link, useLocation } from './router.tsx';
 import { ErrorBoundary, ScreenOutlet } from './screen-outlet.tsx';
 import { ScrollMemory } from './scroll-memory.tsx';
 import { useSession } from './session.ts';

@@ -1,12 +1,12 @@
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { Component, type ComponentType, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { ScreenFailed } from '../ui/error-views.tsx';
 import { LoadingView } from '../ui/loading.tsx';
 import { useLanguage, withTexts } from './language.tsx';
 import { type Route, routes } from './paths.ts';
 import { RefusedProvider, useRefused } from './refused.ts';
+import { useLocation } from './router.tsx';
 import { screens } from './routes.ts';
 import { useSession } from './session.ts';
 import { startScreens } from './start-texts.ts';

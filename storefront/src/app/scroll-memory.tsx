@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from './router.tsx';
 
 const places = new Map<string, number>();
 /** A list that comes from the cache stands at once; one that must be fetched gets this long to grow. */

@@ -1,14 +1,14 @@
 import '../app/app.css';
 import { openShopPeer } from '@qaysari/client/testing/shop-peer';
 import { directionOf, type Language } from '@qaysari/contract/languages';
-import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
+import { type ReactNode, useMemo, useState } from 'react';
 import { afterEach, beforeEach } from 'vitest';
 import { type RenderResult, render } from 'vitest-browser-react';
 import { browserRequest } from '../app/api.ts';
 import { Providers } from '../app/document.tsx';
 import { loadCatalogue, loadRest } from '../app/language.tsx';
 import { createQueryClient } from '../app/query-client.ts';
+import { placeOf, type Router, RouterContext } from '../app/router.tsx';
 import { type Session, setSession } from '../app/session.ts';
 import { keep } from '../device/storage.ts';
 import { Toasts } from '../ui/toast.tsx';
@@ -45,18 +45,23 @@ export async function show(
 	setSession(session);
 	const [catalogue] = await Promise.all([loadCatalogue(language), loadRest(language)]);
 	let address = at;
-	const Here = () => {
-		const { pathname, search } = useLocation();
-		address = `${pathname}${search}`;
-		return null;
+	const Addressed = ({ children }: { children: ReactNode }) => {
+		const [place, setPlace] = useState(() => placeOf(at, '/'));
+		address = `${place.pathname}${place.search}`;
+		const router = useMemo((): Router => {
+			const navigate: Router['navigate'] = (to) => {
+				if (typeof to === 'string') setPlace(placeOf(to, place.pathname));
+			};
+			return { place, type: 'PUSH', navigate };
+		}, [place]);
+		return <RouterContext value={router}>{children}</RouterContext>;
 	};
 	const shown = await render(
 		<Providers client={createQueryClient(browserRequest)} language={language} catalogue={catalogue} refused={null}>
-			<MemoryRouter initialEntries={[at]}>
-				<Here />
+			<Addressed>
 				<div className="mx-auto min-h-dvh max-w-[760px]">{part}</div>
 				<Toasts />
-			</MemoryRouter>
+			</Addressed>
 		</Providers>,
 	);
 	return { ...shown, address: () => address };

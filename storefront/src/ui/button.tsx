@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import { Link, type LinkProps } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 type Look = 'primary' | 'secondary' | 'invite' | 'plain' | 'danger';

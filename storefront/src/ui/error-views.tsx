@@ -1,9 +1,9 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { limits } from '@qaysari/contract/limits';
 import { useEffect, useState } from 'react';
-import { Navigate, useLocation } from 'react-router';
 import { useT } from '../app/language.tsx';
 import { paths } from '../app/paths.ts';
+import { Navigate, useLocation } from '../app/router.tsx';
 import { Button, ButtonLink, Spinner } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 

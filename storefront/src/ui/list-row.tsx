@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 /** Rows that belong together, parted by hairlines. */

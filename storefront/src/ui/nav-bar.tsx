@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useNavigate } from 'react-router';
 import { useT } from '../app/language.tsx';
 import { paths } from '../app/paths.ts';
+import { useNavigate } from '../app/router.tsx';
 import { IconButton } from './button.tsx';
 
 /** Back to where one was; to the fallback when this page was opened from outside. */
@@ -9,8 +9,8 @@ export function useBack(fallback: string = paths.home()): () => void {
 	const navigate = useNavigate();
 	return () => {
 		const { idx } = (history.state ?? {}) as { idx?: number };
-		if (idx && idx > 0) void navigate(-1);
-		else void navigate(fallback, { replace: true });
+		if (idx && idx > 0) navigate(-1);
+		else navigate(fallback, { replace: true });
 	};
 }
 

@@ -1,6 +1,6 @@
 import { limits } from '@qaysari/contract/limits';
 import { useSyncExternalStore } from 'react';
-import { Link } from 'react-router';
+import { Link } from '../app/router.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
 export type ToastKind = 'success' | 'fail' | 'warning';

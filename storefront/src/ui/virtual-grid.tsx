@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useLayoutEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router';
 import { type CacheSnapshot, WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
+import { useLocation } from '../app/router.tsx';
 import type { EndlessGridProps } from './grid.tsx';
 
 /** As the plain grid has them (`grid.tsx`). */

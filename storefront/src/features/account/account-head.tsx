@@ -1,9 +1,9 @@
 import { isolate, maskEmail, maskPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { type UserInfo, userInfoQuery } from './account-queries.ts';

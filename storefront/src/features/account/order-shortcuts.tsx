@@ -1,9 +1,9 @@
 import type { OrderTab } from '@qaysari/contract/order-states';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { orderCountsQuery } from './account-queries.ts';
 

@@ -1,7 +1,7 @@
 import { formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
+import { Link } from '../../app/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { AddressView } from './address-queries.ts';

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { insidePath } from '../../ui/inside-path.ts';
 
 /** `?select=1`: a checkout waits for an address. What it named to come back to travels along through list and form. */

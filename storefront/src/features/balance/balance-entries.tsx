@@ -1,8 +1,8 @@
 import { directionOf } from '@qaysari/contract/languages';
 import { formatDate, formatMoney } from '@qaysari/messages/format';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import type { Entry } from './balance-queries.ts';

@@ -1,7 +1,7 @@
 import { formatFacts } from '@qaysari/messages/format';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SumRow } from '../../ui/sum-row.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
@@ -115,7 +115,7 @@ function Lines({
 			if (!(await settleQuantities())) return;
 			const blocked = cart.lines.filter((line) => line.selected && line.problem !== null);
 			if (blocked.length > 0) await select.mutateAsync({ lineIds: blocked.map((line) => line.lineId), selected: false });
-			await navigate(paths.checkout());
+			navigate(paths.checkout());
 		} catch {
 			// The mutation has told it and taken it back.
 		} finally {

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Button } from '../../ui/button.tsx';
 
 /** A visitor's cart lives on one device: signing in keeps it everywhere. Orders without an account are found by number. */

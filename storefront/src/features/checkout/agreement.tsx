@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { TickMark } from '../../ui/tick.tsx';
 
 /** The agreement of docs/rules.md 15; its texts open and what was chosen here stays. */

@@ -1,8 +1,8 @@
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import { formatPhone } from '@qaysari/messages/format';
-import { Link, useLocation } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useLocation } from '../../app/router.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import type { Address } from './checkout-queries.ts';

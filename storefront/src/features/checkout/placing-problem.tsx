@@ -2,10 +2,10 @@ import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useSearchParams } from '../../app/router.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { toast } from '../../ui/toast.tsx';
@@ -32,7 +32,7 @@ function useMendLine(source: OrderSource, onMended: () => void) {
 		networkMode: 'always',
 		mutationFn: async ({ skuId, quantity }: { skuId: string; quantity: number | null }) => {
 			if (source.kind === 'items') {
-				setQuery({ sku: skuId, quantity: String(quantity ?? 1) }, { replace: true, preventScrollReset: true });
+				setQuery({ sku: skuId, quantity: String(quantity ?? 1) }, { replace: true });
 				return;
 			}
 			const calls = callsOf(cartOwner());

@@ -2,10 +2,10 @@ import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import { firstRuleCode } from '@qaysari/contract/refusals';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { holdOverlay } from '../../ui/loading-overlay.tsx';
 import type { Placed } from './checkout-queries.ts';
 import { forgetWish } from './checkout-wish.ts';
@@ -72,7 +72,7 @@ export function usePlacing<Body>(wanted: string, send: (body: Body, key: string)
 			const orders = placed.orders.map((order) => order.orderNumber).join(',');
 			// The result screen leads on to the bank's page for a card, and leaves what else there is in sight.
 			const payment = placed.paymentId ? `&payment=${placed.paymentId}&go=1` : '';
-			void navigate(paths.paymentResult(`?orders=${orders}${payment}`), { replace: true });
+			navigate(paths.paymentResult(`?orders=${orders}${payment}`), { replace: true });
 			// Carts, lists and counts are others now; the checkout itself is left.
 			client.removeQueries({ queryKey: ['order-draft'] });
 			void client.invalidateQueries({

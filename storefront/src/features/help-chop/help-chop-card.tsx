@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Countdown } from '../invitations/countdown.tsx';
@@ -18,7 +18,7 @@ export function HelpChopCard({ helpChop, onOver }: { helpChop: HelpChop; onOver:
 	const { deal, state, helped, needed } = helpChop;
 	const running = state === 'inProgress';
 	const link = useQuery({ ...dealLinkQuery(helpChop.helpChopId), enabled: running });
-	const restart = useStartDeal((id) => void navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
+	const restart = useStartDeal((id) => navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
 	return (
 		<div className="flex flex-col gap-3">
 			<DealWindow

@@ -1,7 +1,7 @@
 import { brandName } from '@qaysari/messages/languages';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 /** Mark and search: links, so that they work before any script does. */

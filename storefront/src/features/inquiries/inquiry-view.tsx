@@ -1,8 +1,8 @@
 import { formatDate, formatNumber } from '@qaysari/messages/format';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Card } from '../../ui/card.tsx';
@@ -35,7 +35,7 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 	const remove = async (): Promise<void> => {
 		if (!(await ask({ title: t('inquiry.delete.confirm'), confirm: t('action.delete'), danger: true }))) return;
 		drop.mutate(inquiry.inquiryId, {
-			onSuccess: () => void navigate(paths.inquiries(), { replace: true }),
+			onSuccess: () => navigate(paths.inquiries(), { replace: true }),
 			onError: (error) => toast('fail', textOf(error)),
 		});
 	};

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { asSign, Picture } from '../../ui/picture.tsx';
 import { Strip } from '../../ui/strip.tsx';
 import { ProductCard } from '../products/product-card.tsx';

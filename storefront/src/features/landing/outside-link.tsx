@@ -1,7 +1,7 @@
 import type { TrackingLabel } from '@qaysari/contract/tracking-labels';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 
 /** A link that an operator wrote: into the shop, or to a page of another host, which is opened inside the shop. */
 export function OutsideLink({

@@ -1,10 +1,10 @@
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { cartTempCalls } from '@qaysari/contract/cart.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation, useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { tellSignedIn } from '../../app/login-events.ts';
 import { queryOf } from '../../app/request.ts';
+import { useLocation, useNavigate } from '../../app/router.tsx';
 import { type Session, setSession } from '../../app/session.ts';
 import { toast } from '../../ui/toast.tsx';
 
@@ -31,7 +31,7 @@ export function useShowAnew(): () => Promise<void> {
 	const { pathname, search, hash } = useLocation();
 	return async () => {
 		try {
-			await navigate(`${pathname}${search}${hash}`, { replace: true, preventScrollReset: true });
+			navigate(`${pathname}${search}${hash}`, { replace: true });
 			void client.invalidateQueries();
 		} catch {
 			location.reload();

@@ -3,11 +3,11 @@ import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { formatMoney } from '@qaysari/messages/format';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { retryOnce } from '../../app/retry.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { getSession } from '../../app/session.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
@@ -34,7 +34,7 @@ export function BuyAgain({ orderNumber, look }: { orderNumber: string; look: 'pr
 			void client.invalidateQueries({ queryKey: cartCountQuery(owner).queryKey });
 			if (answer.gone.length + answer.fewer.length + answer.repriced.length > 0) return setOpen(true);
 			toast('success', t('product.added'));
-			void navigate(cart);
+			navigate(cart);
 		},
 		onError: (error) => toast('fail', errorText(error)),
 	});

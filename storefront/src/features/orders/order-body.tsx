@@ -1,9 +1,9 @@
 import { deliveryMode, orderStatus } from '@qaysari/contract/order-states';
 import { formatDate, formatFacts, formatPhone } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Icon } from '../../ui/icons.tsx';

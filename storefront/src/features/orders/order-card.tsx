@@ -1,8 +1,8 @@
 import { orderStatus } from '@qaysari/contract/order-states';
 import { formatDate } from '@qaysari/messages/format';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { formatCount } from '@qaysari/messages/format';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 
 /** The document's six tabs, each an address of its own, with how many orders are in it. */
 export function OrderTabs({ current, counts }: { current: OrderTab; counts: Partial<Record<OrderTab, number>> }) {
@@ -26,7 +26,6 @@ export function OrderTabs({ current, counts }: { current: OrderTab; counts: Part
 						ref={here ? chosen : undefined}
 						to={paths.orders(tab === 'all' ? undefined : tab)}
 						replace
-						preventScrollReset
 						aria-current={here ? 'page' : undefined}
 						className={`flex h-11 shrink-0 items-center gap-1.5 rounded-full border px-4 text-13 ${here ? 'border-ink bg-ink font-bold text-paper' : 'border-line bg-surface'}`}
 					>

@@ -1,9 +1,9 @@
 import { newKey } from '@qaysari/client/new-key';
 import { orderStatus } from '@qaysari/contract/order-states';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useSearchParams } from '../../app/router.tsx';
 import { BottomBar } from '../../ui/bottom-bar.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';

@@ -1,8 +1,8 @@
 import { dinar, roundToNote } from '@qaysari/contract/money';
 import { deliveryMode, paymentMethod, paymentSource } from '@qaysari/contract/order-states';
 import type { Translator } from '@qaysari/messages/translate';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { Link } from '../../app/router.tsx';
 import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture } from '../../ui/picture.tsx';

@@ -1,9 +1,9 @@
 import type { ProblemKind } from '@qaysari/contract/payment-states';
 import { type ReturnReason, returnReasons } from '@qaysari/contract/return-states';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { ChoiceRow } from '../../ui/choice-row.tsx';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';

@@ -1,8 +1,8 @@
 import type { catalogSchemas } from '@qaysari/contract/catalog.schemas';
 import type { Span } from '@qaysari/contract/rich-text';
 import { Fragment } from 'react';
-import { Link } from 'react-router';
 import type { z } from 'zod';
+import { Link } from '../../app/router.tsx';
 import { Picture } from '../../ui/picture.tsx';
 
 export type ShownBlock = z.output<(typeof catalogSchemas)['description']['output']>['blocks'][number];

@@ -1,7 +1,7 @@
 import { type UIEvent, useState } from 'react';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Picture, type PictureView } from '../../ui/picture.tsx';
 import { Strip } from '../../ui/strip.tsx';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 
 /** Above results that are not exactly for what was asked: for which spelling they are, or that they only come near. */

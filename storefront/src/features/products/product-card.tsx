@@ -1,10 +1,10 @@
 import type { catalogSchemas, productCard } from '@qaysari/contract/catalog.schemas';
 import { formatCount } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { z } from 'zod';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';

@@ -1,9 +1,9 @@
 import { newKey } from '@qaysari/client/new-key';
 import { searchCalls } from '@qaysari/contract/search.calls';
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { api } from '../../app/api.ts';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { searchHistoryQuery } from './search-queries.ts';
 
 // An address, with or without its scheme, or the password of another shop's app.

@@ -1,6 +1,6 @@
 import { formatMoney } from '@qaysari/messages/format';
-import { Link } from 'react-router';
 import { useLanguage, useT } from '../../app/language.tsx';
+import { Link } from '../../app/router.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
 interface Understood {

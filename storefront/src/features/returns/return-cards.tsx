@@ -1,7 +1,7 @@
 import { formatDate } from '@qaysari/messages/format';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import type { ReturnView } from './return-queries.ts';

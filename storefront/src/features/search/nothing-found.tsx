@@ -1,9 +1,9 @@
 import { homeCalls } from '@qaysari/contract/catalog.calls';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { queryOf } from '../../app/request.ts';
+import { Link } from '../../app/router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { categoriesQuery } from '../home/home-queries.ts';

@@ -1,8 +1,8 @@
 import { formatPhone } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { AddressForm } from '../../features/addresses/address-form.tsx';
 import { addressesQuery } from '../../features/addresses/address-queries.ts';
@@ -24,7 +24,7 @@ export default function AddressFormScreen() {
 	const [query] = useSearchParams();
 	const id = query.get('id');
 	const onSaved = (addressId: string): void => {
-		if (choosing) void navigate(choosing.back(addressId), { replace: true });
+		if (choosing) navigate(choosing.back(addressId), { replace: true });
 		else back();
 	};
 	return (

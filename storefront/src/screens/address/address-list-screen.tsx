@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { AddressCard } from '../../features/addresses/address-card.tsx';
 import { useDeleteAddress, useSetDefaultAddress } from '../../features/addresses/address-mutations.ts';
@@ -73,7 +73,7 @@ function AddressList({ addresses }: { addresses: readonly AddressView[] }) {
 						key={address.id}
 						address={address}
 						editTo={formPath(choosing, address.id)}
-						onChoose={choosing ? () => void navigate(choosing.back(address.id), { replace: true }) : undefined}
+						onChoose={choosing ? () => navigate(choosing.back(address.id), { replace: true }) : undefined}
 						chosen={choosing?.chosenId === address.id}
 						busy={makeDefault.isPending || remove.isPending}
 						onDefault={() => makeDefault.mutate(address.id)}

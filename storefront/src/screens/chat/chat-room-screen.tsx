@@ -1,8 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { type Session, useSession } from '../../app/session.ts';
 import { type About, AboutCard } from '../../features/chat/about-card.tsx';
 import { loadLatest, markRead, startChat } from '../../features/chat/chat-live.ts';
@@ -61,7 +61,7 @@ function ChatRoom({ session }: { session: Session }) {
 	const leaveCard = (): void => {
 		setAbout(null);
 		// Coming back to this page does not bring the card again.
-		void navigate(location.pathname, { replace: true });
+		navigate(location.pathname, { replace: true });
 	};
 	const sendCard = async (): Promise<void> => {
 		if (!about) return;

@@ -1,9 +1,9 @@
 import { formatDate } from '@qaysari/messages/format';
 import type { Translator } from '@qaysari/messages/translate';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { type Session, useSession } from '../../app/session.ts';
 import { ChatBadge } from '../../features/chat/chat-badge.tsx';
 import { refreshGroup, startChat } from '../../features/chat/chat-live.ts';

@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { BuyerCheckout } from '../../features/checkout/buyer-checkout.tsx';
 import { readSource } from '../../features/checkout/checkout-source.ts';

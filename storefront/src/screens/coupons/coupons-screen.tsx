@@ -1,7 +1,7 @@
 import type { CouponState } from '@qaysari/contract/promotion-states';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { CodeForm } from '../../features/coupons/code-form.tsx';
 import { ClaimableCoupons, MyCoupons } from '../../features/coupons/coupon-lists.tsx';

@@ -1,8 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { DealCheckout, type DealSku, type DealTarget } from '../../features/checkout/deal-checkout.tsx';
 import { prizeQuery } from '../../features/prizes/prize-queries.ts';

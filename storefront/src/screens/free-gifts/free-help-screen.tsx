@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { giftHelpQuery, useHelpGift } from '../../features/free-gift/gift-queries.ts';
 import { BrokenLink } from '../../features/invitations/broken-link.tsx';
 import { Countdown } from '../../features/invitations/countdown.tsx';

@@ -1,10 +1,10 @@
 import { isId } from '@qaysari/contract/ids';
 import { formatSpan } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, useT } from '../../app/language.tsx';
 import { askToSignIn } from '../../app/login-events.ts';
 import { paths } from '../../app/paths.ts';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { DealRow } from '../../features/help-chop/deal-list.tsx';
 import { dealsQuery, helpChopQuery, useStartDeal } from '../../features/help-chop/deal-queries.ts';
@@ -68,7 +68,7 @@ function Offer({ productId }: { productId: string }) {
 	const navigate = useNavigate();
 	const session = useSession();
 	const deals = useQuery(dealsQuery(productId));
-	const start = useStartDeal((id) => void navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
+	const start = useStartDeal((id) => navigate(paths.groupHelp(`?id=${id}`), { replace: true }));
 	if (!deals.data)
 		return deals.error ? <FailedView error={deals.error} onRetry={() => void deals.refetch()} /> : <SkeletonRows />;
 	const [deal] = deals.data.records;

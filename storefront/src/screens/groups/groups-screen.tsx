@@ -1,8 +1,8 @@
 import { limits } from '@qaysari/contract/limits';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { GroupCard } from '../../features/library/group-card.tsx';
 import { GroupNameSheet } from '../../features/library/group-name-sheet.tsx';

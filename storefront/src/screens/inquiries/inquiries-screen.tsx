@@ -1,8 +1,8 @@
 import { formatDate } from '@qaysari/messages/format';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { inquiriesQuery } from '../../features/inquiries/inquiry-queries.ts';
 import { InquiryState } from '../../features/inquiries/inquiry-view.tsx';

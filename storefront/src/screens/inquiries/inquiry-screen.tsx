@@ -1,9 +1,9 @@
 import { isId } from '@qaysari/contract/ids';
 import { type SourceShop, sourceShops } from '@qaysari/contract/source-shops';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { InquiryForm } from '../../features/inquiries/inquiry-form.tsx';
 import { inquiryQuery } from '../../features/inquiries/inquiry-queries.ts';
@@ -34,7 +34,7 @@ export default function InquiryScreen() {
 					title={titleFrom(query, t)}
 					link={(query.get('link') ?? '').slice(0, 2000)}
 					productId={isId(productId) ? productId : null}
-					onDone={({ inquiryId }) => void navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
+					onDone={({ inquiryId }) => navigate(paths.inquiry(`?id=${inquiryId}`), { replace: true })}
 				/>
 			)}
 		</>

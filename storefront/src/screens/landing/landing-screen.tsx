@@ -1,5 +1,5 @@
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { ComposedScreen } from '../../features/landing/composed-screen.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 import { landingWishOf } from './landing-page.ts';

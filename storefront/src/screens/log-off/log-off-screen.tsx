@@ -1,9 +1,9 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { useCloseAccount } from '../../features/account/account-mutations.ts';
 import { balanceQuery } from '../../features/balance/balance-queries.ts';
@@ -60,7 +60,7 @@ function LogOff({ text }: { text: LegalText | null }) {
 			return;
 		}
 		toast('success', t('account.close.done'));
-		void navigate(paths.home(), { replace: true });
+		navigate(paths.home(), { replace: true });
 	};
 	const reason = close.error instanceof ApiError ? close.error.reason : null;
 	return (

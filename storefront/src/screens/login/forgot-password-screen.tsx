@@ -3,10 +3,10 @@ import { loginType } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { AccountStep } from '../../features/credentials/account-step.tsx';
 import { useLoginWays } from '../../features/credentials/login-ways.ts';
 import { ProofAndPassword } from '../../features/credentials/proof-and-password.tsx';
@@ -47,11 +47,11 @@ export default function ForgotPasswordScreen() {
 					await api(accountsCalls.login, { type: loginType.password, ...proof }, { quietLogin: true }),
 					t('forgot.success'),
 				);
-				void navigate(paths.account(), { replace: true });
+				navigate(paths.account(), { replace: true });
 			} catch {
 				// Changed it is; what keeps them out, such as a line that dropped, the login page says.
 				toast('success', t('forgot.success'));
-				void navigate(paths.login(), { replace: true });
+				navigate(paths.login(), { replace: true });
 			}
 		},
 	});

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Navigate, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { LoginFlow, type LoginStep } from '../../features/login/login-flow.tsx';
 import { SocialReturn } from '../../features/login/social-return.tsx';
@@ -40,7 +40,7 @@ export default function LoginScreen() {
 			{returned?.kind === 'vouched' ? (
 				<SocialReturn
 					returned={returned}
-					onSignedIn={() => void navigate(wanted ?? paths.account(), { replace: true })}
+					onSignedIn={() => navigate(wanted ?? paths.account(), { replace: true })}
 					onFailed={() => setReturned({ kind: 'failed', page: returned.page })}
 				/>
 			) : (
@@ -57,7 +57,7 @@ export default function LoginScreen() {
 						step={step}
 						onStep={setStep}
 						onSignedIn={() => {
-							if (wanted) void navigate(wanted, { replace: true });
+							if (wanted) navigate(wanted, { replace: true });
 							else back();
 						}}
 						onLeave={() => undefined}

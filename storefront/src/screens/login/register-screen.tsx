@@ -2,10 +2,10 @@ import { accountKind } from '@qaysari/contract/account-input';
 import { accountsCalls } from '@qaysari/contract/accounts.calls';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { api } from '../../app/api.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, Navigate, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { Agreement } from '../../features/checkout/agreement.tsx';
 import { AccountStep } from '../../features/credentials/account-step.tsx';
@@ -57,7 +57,7 @@ export default function RegisterScreen() {
 		},
 		onSuccess: async (made) => {
 			await enter(made, t('register.success'));
-			void navigate(wanted, { replace: true });
+			navigate(wanted, { replace: true });
 		},
 	});
 	if (signedIn) return <Navigate to={wanted} replace />;

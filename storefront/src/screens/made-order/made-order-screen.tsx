@@ -1,9 +1,9 @@
 import { deskDraftsCalls } from '@qaysari/contract/desk-drafts.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { queryOf } from '../../app/request.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { MadeOrderCheckout } from '../../features/checkout/made-order-checkout.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';

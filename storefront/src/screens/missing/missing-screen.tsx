@@ -1,9 +1,9 @@
 import { isId } from '@qaysari/contract/ids';
-import { useLocation, useSearchParams } from 'react-router';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { paths, routes } from '../../app/paths.ts';
 import { refusedTitle, useRefused } from '../../app/refused.ts';
+import { useLocation, useSearchParams } from '../../app/router.tsx';
 import { productsQuery } from '../../features/home/home-queries.ts';
 import { EndlessProducts } from '../../features/products/product-grid.tsx';
 import { RecommendedGrid } from '../../features/recommendations/recommended-grid.tsx';

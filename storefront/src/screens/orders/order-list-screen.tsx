@@ -1,9 +1,9 @@
 import { type OrderTab, orderTabs } from '@qaysari/contract/order-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { EndlessOrders } from '../../features/orders/endless-orders.tsx';
 import { orderCountsQuery, ordersQuery } from '../../features/orders/order-queries.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { useKeptRead } from '../../app/own-reads.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';

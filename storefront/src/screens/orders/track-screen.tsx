@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { DeliveryAttempts } from '../../features/orders/delivery-attempts.tsx';
 import { OrderContact } from '../../features/orders/order-contact.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { useKeptRead } from '../../app/own-reads.ts';
 import { paths } from '../../app/paths.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { orderQuery } from '../../features/orders/order-queries.ts';
 import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { OrderView } from '../../features/orders/order-view.tsx';

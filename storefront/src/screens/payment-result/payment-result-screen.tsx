@@ -1,9 +1,9 @@
 import { paymentMethod } from '@qaysari/contract/order-states';
 import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useSearchParams } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { OrderPrint } from '../../features/orders/order-print.tsx';
 import { orderQuery } from '../../features/orders/order-queries.ts';

@@ -1,10 +1,10 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { isId } from '@qaysari/contract/ids';
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { showable } from '../../device/picture-file.ts';
 import { PictureChooser } from '../../features/picture-search/picture-chooser.tsx';
 import { type PictureWish, similarQuery, useSendPicture } from '../../features/picture-search/picture-search-queries.ts';
@@ -35,7 +35,7 @@ function Choosing() {
 	const textOf = useErrorText();
 	const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
 	const [broken, setBroken] = useState(false);
-	const send = useSendPicture((imageId) => void navigate(paths.pictureSearch(`?image=${imageId}`), { replace: true }));
+	const send = useSendPicture((imageId) => navigate(paths.pictureSearch(`?image=${imageId}`), { replace: true }));
 	const start = (file: File): void => {
 		setBroken(false);
 		send.reset();

@@ -5,9 +5,9 @@ import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useLanguage, withSoonTexts } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { CartBadge } from '../../features/cart/cart-badge.tsx';
 import { useAddToCart } from '../../features/cart/cart-mutations.ts';
 import { HeartButton } from '../../features/library/heart-button.tsx';
@@ -82,7 +82,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	};
 	const buyNow = (): void => {
 		const skuId = needSku();
-		if (skuId) void navigate(paths.checkout(`?sku=${skuId}&quantity=${quantity}`));
+		if (skuId) navigate(paths.checkout(`?sku=${skuId}&quantity=${quantity}`));
 	};
 
 	return (

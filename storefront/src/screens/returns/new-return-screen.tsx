@@ -1,8 +1,8 @@
 import { returnReasons } from '@qaysari/contract/return-states';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate, useSearchParams } from '../../app/router.tsx';
 import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { ReturnFormView } from '../../features/returns/return-form.tsx';
 import { returnFormQuery } from '../../features/returns/return-queries.ts';
@@ -34,7 +34,7 @@ export default function NewReturnScreen() {
 								orderNumber={orderNumber}
 								reason={reason}
 								form={data}
-								onSent={(one) => void navigate(paths.returnDetails(one.orderNumber, one.returnId), { replace: true })}
+								onSent={(one) => navigate(paths.returnDetails(one.orderNumber, one.returnId), { replace: true })}
 							/>
 						)
 					}

@@ -1,7 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { returnQuery } from '../../features/returns/return-queries.ts';
 import { ReturnTrack } from '../../features/returns/return-track.tsx';

@@ -1,7 +1,7 @@
 import { isId } from '@qaysari/contract/ids';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { AskButton } from '../../features/product-questions/ask-button.tsx';
 import { QuestionList } from '../../features/product-questions/question-list.tsx';
 import { questionsQuery } from '../../features/product-questions/question-queries.ts';

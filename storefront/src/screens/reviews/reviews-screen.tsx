@@ -1,8 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
 import { reviewSorts, type Stars, starCounts } from '@qaysari/contract/review-states';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { ReviewList } from '../../features/reviews/review-list.tsx';
 import { ReviewPhotos } from '../../features/reviews/review-photos.tsx';
 import { type ReviewFilter, reviewsQuery, summaryQuery } from '../../features/reviews/review-queries.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { useSearchFor } from '../../features/products/search-memory.ts';
 import { SearchStarts } from '../../features/products/search-starts.tsx';
 import { type Suggestion, SuggestionList, suggestionId, useSuggestions } from '../../features/products/search-suggestions.tsx';
@@ -31,7 +31,7 @@ export default function SearchKeysScreen() {
 		void search(shared);
 	}, [shared, search]);
 	const pick = (suggestion: Suggestion): void => {
-		if (suggestion.address) void navigate(suggestion.address, { replace });
+		if (suggestion.address) navigate(suggestion.address, { replace });
 		else void search(suggestion.keyword ?? '');
 	};
 	const { suggestions, at, onKeyDown, reset } = useSuggestions(typed, pick);

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link, useNavigate, useSearchParams } from '../../app/router.tsx';
 import { categoriesQuery } from '../../features/home/home-queries.ts';
 import { HighlightedTitle } from '../../features/products/highlight.tsx';
 import { MatchNote } from '../../features/products/match-note.tsx';
@@ -40,7 +40,7 @@ export default function SearchScreen() {
 	const first = found.data?.pages[0];
 	const categories = useQuery(categoriesQuery());
 	const [filtering, setFiltering] = useState(false);
-	const go = (next: SearchWish): void => void navigate(`${location.pathname}?${writeWish(next)}`, { replace: true });
+	const go = (next: SearchWish): void => navigate(`${location.pathname}?${writeWish(next)}`, { replace: true });
 	const category = categories.data?.categories.find((one) => one.id === wish.categoryId);
 	// A corrected spelling is what the results are for.
 	const words = first?.match === 'corrected' && first.suggestion ? first.suggestion : wish.keyword;

@@ -1,8 +1,8 @@
 import { appVersion } from '@qaysari/contract/limits';
 import { isolateLtr } from '@qaysari/messages/format';
-import { useNavigate } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
 import { useInstall } from '../../device/install.ts';
 import { useSignOut } from '../../features/account/account-mutations.ts';
@@ -61,7 +61,7 @@ function SignOut() {
 			return;
 		// This button is gone with the session: what follows must not hang on it.
 		await signOut.mutateAsync();
-		void navigate(paths.account(), { replace: true });
+		navigate(paths.account(), { replace: true });
 	};
 	return (
 		<>

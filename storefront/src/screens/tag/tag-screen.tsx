@@ -1,8 +1,8 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
+import { useSearchParams } from '../../app/router.tsx';
 import { productsQuery, tagsQuery } from '../../features/home/home-queries.ts';
 import { Products } from '../../features/landing/list-blocks.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';

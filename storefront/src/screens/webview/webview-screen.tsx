@@ -1,10 +1,10 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { settingsCalls } from '@qaysari/contract/settings.calls';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { queryOf } from '../../app/request.ts';
+import { useSearchParams } from '../../app/router.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Icon } from '../../ui/icons.tsx';
