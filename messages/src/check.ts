@@ -22,7 +22,7 @@ const pluralCategories: Record<Language, readonly string[]> = {
 /** Latin words that stand in any language: names, units, formats. */
 const allowedWords = new Set(
 	`WhatsApp SMS Google Apple Telegram Facebook Instagram TikTok Visa Mastercard Android iOS iPhone
-	PDF PNG JPG JPEG GIF CSV JSON XML XLSX ZIP WooCommerce Magento Merchant Spree Vendure NewBee Bagisto OpenCart ID URL QR GPS Wi Fi PIN IQD USD SWIFT IBAN SKU API HTML MB GB KB kg cm m g
+	PDF PNG JPG JPEG GIF CSV JSON XML XLSX ZIP WooCommerce Magento Merchant Spree Vendure Medusa PrestaShop Shopware Sylius commercetools NewBee Bagisto OpenCart ID URL QR GPS Wi Fi PIN IQD USD SWIFT IBAN SKU API HTML MB GB KB kg cm m g
 	UTM CPU RAM CBM Excel Lines Shopify WebP E`.split(/\s+/),
 );
 

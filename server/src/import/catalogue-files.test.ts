@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { catalogueFiles } from '../testing/catalogue-files.ts';
 import type { CatalogueFile } from '../testing/catalogue-tables.ts';
 import { damagedCatalogues } from '../testing/damaged-catalogues.ts';
+import { realCatalogues, realSources, sourceOf } from '../testing/real-catalogues.ts';
 import { createReader, currencyOf, detectFormat } from './detect.ts';
 import { Prices } from './prices.ts';
 import { type RowProblem, reasons } from './problem.ts';
@@ -12,20 +13,23 @@ import { createFolder, testRates } from './testing.ts';
 
 /**
  * Reads all files, and holds docs/import.md to what came of them. `WRITE_DOCS=1 vitest run --project unit catalogue-files` writes the
- * tables anew, for somebody to look at.
+ * tables anew, for somebody to look at. `REAL_CATALOGUES=FOLDER` reads the files of other shops too, which are not kept here.
  */
 
 const doc = new URL('../../../docs/import.md', import.meta.url).pathname;
 const folder = createFolder();
 
-async function outcomesOf(path: string): Promise<{ as: string; outcomes: Outcome[] }> {
+/** Those of the tests, and one that files of other shops count in. */
+const realRates = new Map([...testRates, ['EUR', 1420]]);
+
+async function outcomesOf(path: string, rates: typeof testRates): Promise<{ as: string; outcomes: Outcome[] }> {
 	const source = await Source.open(path);
 	const format = await detectFormat(source);
 	const { kind, encoding, delimiter } = source.how;
 	const reader = createReader(format, {
 		mapping: new Map(),
 		language: null,
-		prices: new Prices(testRates, currencyOf(format), delimiter === ';'),
+		prices: new Prices(rates, currencyOf(format), delimiter === ';'),
 		standardPrice: null,
 		origin: null,
 		weightGrams: 500,
@@ -52,10 +56,10 @@ async function outcomesOf(path: string): Promise<{ as: string; outcomes: Outcome
 const countOf = (problems: readonly RowProblem[]): string =>
 	[...Map.groupBy(problems, ({ reason }) => reasons[reason])].map(([words, all]) => `${all.length} ${words}`).join('; ');
 
-async function lineOf({ name, system, bytes, source }: CatalogueFile): Promise<string> {
+async function lineOf({ name, system, bytes, source }: CatalogueFile, rates: typeof testRates): Promise<string> {
 	const cells = [name, source ? `${system} (${source})` : system];
 	try {
-		const { as, outcomes } = await outcomesOf(folder.write(name, bytes));
+		const { as, outcomes } = await outcomesOf(folder.write(name, bytes), rates);
 		const products = outcomes.flatMap((outcome) => (outcome.kind === 'product' ? [outcome.candidate] : []));
 		const refused = outcomes.flatMap((outcome) => (outcome.kind === 'refused' ? [outcome] : []));
 		const noted = [
@@ -78,21 +82,16 @@ async function lineOf({ name, system, bytes, source }: CatalogueFile): Promise<s
 	return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
 }
 
-async function tableOf(files: readonly CatalogueFile[]): Promise<string> {
+async function tableOf(files: readonly CatalogueFile[], rates = testRates): Promise<string> {
 	const lines = [
 		'| file | system | read as | products | skus | rows refused | what is told |',
 		'| --- | --- | --- | --- | --- | --- | --- |',
 	];
-	for (const file of files) lines.push(await lineOf(file));
+	for (const file of files) lines.push(await lineOf(file, rates));
 	return lines.join('\n');
 }
 
-it.each([
-	['whole', catalogueFiles, 30],
-	['damaged', damagedCatalogues, 40],
-] as const)('every %s file comes in right, or is refused with words that help', async (name, files, least) => {
-	expect(files.length).toBeGreaterThanOrEqual(least);
-	const table = await tableOf(files);
+function hold(name: string, table: string): void {
 	const text = readFileSync(doc, 'utf8');
 	const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- end of ${name} -->)`);
 	if (process.env.WRITE_DOCS)
@@ -101,4 +100,29 @@ it.each([
 			text.replace(place, (_all, start, end) => `${start}${table}\n${end}`),
 		);
 	else expect(place.exec(text)?.[0]).toContain(table);
+}
+
+it.each([
+	['whole', catalogueFiles, 30],
+	['damaged', damagedCatalogues, 40],
+] as const)('every %s file comes in right, or is refused with words that help', async (name, files, least) => {
+	expect(files.length).toBeGreaterThanOrEqual(least);
+	hold(name, await tableOf(files));
+});
+
+it.runIf(process.env.REAL_CATALOGUES)(
+	'every file that another shop wrote comes in right, or is refused with words that help',
+	async () => {
+		hold('real', await tableOf(realCatalogues(process.env.REAL_CATALOGUES ?? ''), realRates));
+	},
+);
+
+it('the table tells of each file that another shop wrote, and where it is from', () => {
+	const files = realSources.flatMap((source) =>
+		source.files.map((file) => [file.name, source.system, sourceOf(source, file)] as const),
+	);
+	expect(files.length).toBeGreaterThanOrEqual(30);
+	expect(new Set(realSources.map(({ system }) => system)).size).toBeGreaterThanOrEqual(8);
+	const text = readFileSync(doc, 'utf8');
+	for (const [name, system, source] of files) expect(text).toContain(`| ${name} | ${system} (${source}) |`);
 });

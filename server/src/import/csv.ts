@@ -13,6 +13,8 @@ const longestRow = 4 * 1024 * 1024;
 const rowsLookedAt = 20;
 /** What spreadsheets write in front to say which delimiter follows. */
 const announcement = /^sep=(.)\r?\n/i;
+/** What Meta's catalogues write above the header to say how each column is filled. */
+const instruction = /^\ufeff?\s*#\s+\S+\s.{20,}/;
 
 /** The delimiter of a file by its first rows: the one that divides the header, and the rows as often. */
 export function detectDelimiter(sample: string): ImportDelimiter {
@@ -32,10 +34,15 @@ export function detectDelimiter(sample: string): ImportDelimiter {
 	return best.delimiter;
 }
 
+/** Whether cells stand in columns, with spaces before quotes and behind them, as in Vendure's own files. */
+export function isPadded(sample: string, delimiter: ImportDelimiter): boolean {
+	return delimiter !== '\t' && new RegExp(`(?:^|[${delimiter}]) +"(?!")`, 'm').test(sample);
+}
+
 function rowsOf(sample: string, delimiter: ImportDelimiter): string[][] {
-	return parseAll(sample, {
+	const rows: string[][] = parseAll(sample, {
 		delimiter,
-		to: rowsLookedAt + 1,
+		to: rowsLookedAt + 2,
 		bom: true,
 		relax_column_count: true,
 		relax_quotes: true,
@@ -43,13 +50,18 @@ function rowsOf(sample: string, delimiter: ImportDelimiter): string[][] {
 		skip_records_with_error: true,
 		record_delimiter: ['\r\n', '\n', '\r'],
 	});
+	return rows.slice(instruction.test(rows[0]?.[0] ?? '') ? 1 : 0).slice(0, rowsLookedAt + 1);
 }
 
 /**
  * The rows of CSV text with a header; those that are damaged or have another number of cells than the header as problems.
  * An open quote ends it, for nobody knows where rows begin behind it.
  */
-export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportDelimiter): AsyncGenerator<CsvReading> {
+export async function* csvRows(
+	chunks: AsyncIterable<Buffer>,
+	delimiter: ImportDelimiter,
+	isPadded = false,
+): AsyncGenerator<CsvReading> {
 	const ready: CsvReading[] = [];
 	let header: string[] | null = null;
 	// Where the next row begins. The header is line 1.
@@ -64,6 +76,7 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportD
 		delimiter,
 		// Tabs divide what is not quoted: a quote in it stands for inches.
 		relax_quotes: delimiter === '\t',
+		trim: isPadded,
 		relax_column_count: true,
 		skip_empty_lines: true,
 		skip_records_with_error: true,
@@ -71,7 +84,8 @@ export async function* csvRows(chunks: AsyncIterable<Buffer>, delimiter: ImportD
 		on_record: (record: string[], { lines }) => {
 			const line = begin(lines);
 			if (header) ready.push(readingOf(line, header, record));
-			else if (!announcement.test(`${record.join(delimiter)}\n`)) header = record.map((name) => name.trim());
+			else if (!announcement.test(`${record.join(delimiter)}\n`) && !instruction.test(record[0] ?? ''))
+				header = record.map((name) => name.trim());
 			return null;
 		},
 		on_skip: (error) => {

@@ -1,12 +1,7 @@
 import { flatReader, flatShapes } from './formats/flat.ts';
-import { googleMerchantReader, isGoogleMerchant } from './formats/google-merchant.ts';
 import { MagentoReader } from './formats/magento.ts';
-import { isMagento2, Magento2Reader } from './formats/magento2.ts';
 import { ownReader } from './formats/own.ts';
-import { isShopify, shopifyReader } from './formats/shopify.ts';
-import { isSpree, spreeReader } from './formats/spree.ts';
-import { isVendure, vendureReader } from './formats/vendure.ts';
-import { isWoocommerce, woocommerceReader } from './formats/woocommerce.ts';
+import { isTable, tableOf, tables } from './formats/tables.ts';
 import type { Reason } from './problem.ts';
 import type { Reader } from './reader.ts';
 import type { FormatName, ReadSettings } from './settings.ts';
@@ -36,19 +31,9 @@ export async function detectFormat(source: Source): Promise<FormatName> {
 	throw new BadSource(problems.has('openQuote') ? 'openQuote' : problems.has('badXml') ? 'damagedXml' : 'noRow', source.path);
 }
 
-/** Headers, the most telling first. */
-const headers: readonly [FormatName, (row: Readonly<Record<string, unknown>>) => boolean][] = [
-	['shopify', isShopify],
-	['woocommerce', isWoocommerce],
-	['magento2', isMagento2],
-	['spree', isSpree],
-	['vendure', isVendure],
-	['google', isGoogleMerchant],
-];
-
 /** The format that a header belongs to. */
 export function detectColumns(row: Readonly<Record<string, unknown>>): FormatName {
-	return headers.find(([, fits]) => fits(row))?.[0] ?? 'generic';
+	return tableOf(row) ?? 'generic';
 }
 
 function formatOf(row: Readonly<Record<string, unknown>>): FormatName {
@@ -64,40 +49,15 @@ function formatOf(row: Readonly<Record<string, unknown>>): FormatName {
 }
 
 export function createReader(format: FormatName, settings: ReadSettings): Reader {
-	switch (format) {
-		case 'own':
-			return ownReader(settings);
-		case 'shopify':
-			return shopifyReader(settings);
-		case 'woocommerce':
-			return woocommerceReader(settings);
-		case 'magento2':
-			return new Magento2Reader(settings);
-		case 'google':
-			return googleMerchantReader(settings);
-		case 'spree':
-			return spreeReader(settings);
-		case 'vendure':
-			return vendureReader(settings);
-		case 'magento':
-			return new MagentoReader(settings);
-		default:
-			return flatReader(settings, flatShapes[format]);
-	}
+	if (isTable(format)) return tables[format].read(settings);
+	if (format === 'own') return ownReader(settings);
+	if (format === 'magento') return new MagentoReader(settings);
+	return flatReader(settings, flatShapes[format]);
 }
 
-const inDollars: readonly FormatName[] = [
-	'shopify',
-	'woocommerce',
-	'magento2',
-	'google',
-	'spree',
-	'vendure',
-	'magento',
-	'opencart',
-];
+const inDinars: readonly FormatName[] = ['own', 'generic'];
 
 /** What prices without a currency are in: other shops' exports name none, and mostly count in dollars. */
 export function currencyOf(format: FormatName): string {
-	return inDollars.includes(format) ? 'USD' : format === 'newbee' ? 'CNY' : 'IQD';
+	return inDinars.includes(format) ? 'IQD' : format === 'newbee' ? 'CNY' : 'USD';
 }

@@ -5,7 +5,7 @@ import { pipeline, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { ImportFailure } from '@qaysari/contract/import-reasons';
 import type { ImportDelimiter, ImportEncoding } from '@qaysari/contract/import-settings';
-import { csvRows, detectDelimiter } from './csv.ts';
+import { csvRows, detectDelimiter, isPadded } from './csv.ts';
 import { detectEncoding, toUtf8 } from './encodings.ts';
 import { detectJson, type JsonShape, jsonRows } from './json-rows.ts';
 import type { RowProblem } from './problem.ts';
@@ -38,6 +38,14 @@ export interface HowRead {
 	encoding: ImportEncoding;
 	/** Of CSV. */
 	delimiter: ImportDelimiter | null;
+}
+
+/** What is found out from the first bytes. */
+interface Facts {
+	how: HowRead;
+	shape: JsonShape;
+	/** Of CSV: see `isPadded` in csv.ts. */
+	isPadded: boolean;
 }
 
 const failures: Record<ImportFailure, (path: string) => string> = {
@@ -74,14 +82,16 @@ export class Source {
 	readonly #gzip: boolean;
 	readonly #size: number;
 	readonly #shape: JsonShape;
+	readonly #isPadded: boolean;
 	#read = 0;
 
-	private constructor(path: string, facts: { how: HowRead; gzip: boolean; size: number; shape: JsonShape }) {
+	private constructor(path: string, facts: Facts & { gzip: boolean; size: number }) {
 		this.path = path;
 		this.how = facts.how;
 		this.#gzip = facts.gzip;
 		this.#size = facts.size;
 		this.#shape = facts.shape;
+		this.#isPadded = facts.isPadded;
 	}
 
 	/** @throws BadSource when there is no such file, or nothing in it that can be read */
@@ -99,7 +109,7 @@ export class Source {
 			await file.close();
 		}
 		const gzip = head[0] === 0x1f && head[1] === 0x8b;
-		const facts = { gzip, size: found.size, shape: 'lines' as const };
+		const facts = { gzip, size: found.size, shape: 'lines' as const, isPadded: false };
 		if (head.toString('latin1') === 'PK\u0003\u0004')
 			return new Source(await workbook(path), { ...facts, how: { kind: 'xlsx', encoding: 'utf-8', delimiter: null } });
 		if (head.toString('latin1') === '\u00d0\u00cf\u0011\u00e0') throw new BadSource('oldWorkbook', path);
@@ -145,7 +155,7 @@ export class Source {
 		if (kind === 'json') yield* jsonRows(content, this.#shape, after);
 		else if (kind === 'xml') yield* xmlRows(content, after);
 		else if (kind === 'xlsx') yield* sheetRows(content, after);
-		else for await (const reading of csvRows(content, delimiter ?? ',')) if (reading.line > after) yield reading;
+		else for await (const reading of csvRows(content, delimiter ?? ',', this.#isPadded)) if (reading.line > after) yield reading;
 	}
 
 	#content(watch?: (bytes: Buffer) => void): AsyncGenerator<Buffer> {
@@ -153,16 +163,20 @@ export class Source {
 	}
 }
 
-function foundOut(
-	sample: Buffer,
-	told: { encoding?: ImportEncoding | null; delimiter?: ImportDelimiter | null },
-): { how: HowRead; shape: JsonShape } {
+function foundOut(sample: Buffer, told: { encoding?: ImportEncoding | null; delimiter?: ImportDelimiter | null }): Facts {
 	const encoding = told.encoding ?? detectEncoding(sample);
 	const text = new TextDecoder(encoding).decode(sample).replace(/^\ufeff/, '');
 	const shape = detectJson(text);
-	if (shape) return { shape, how: { kind: 'json', encoding: encoding.startsWith('win') ? 'utf-8' : encoding, delimiter: null } };
-	if (/^\s*<(?:\?xml|rss|feed|channel)/i.test(text)) return { shape: 'lines', how: { kind: 'xml', encoding, delimiter: null } };
-	return { shape: 'lines', how: { kind: 'csv', encoding, delimiter: told.delimiter ?? detectDelimiter(text) } };
+	const isPlain = { shape: 'lines', isPadded: false } as const;
+	if (shape)
+		return {
+			shape,
+			isPadded: false,
+			how: { kind: 'json', encoding: encoding.startsWith('win') ? 'utf-8' : encoding, delimiter: null },
+		};
+	if (/^\s*<(?:\?xml|rss|feed|channel)/i.test(text)) return { ...isPlain, how: { kind: 'xml', encoding, delimiter: null } };
+	const delimiter = told.delimiter ?? detectDelimiter(text);
+	return { ...isPlain, isPadded: isPadded(text, delimiter), how: { kind: 'csv', encoding, delimiter } };
 }
 
 function isBinary(sample: Buffer): boolean {

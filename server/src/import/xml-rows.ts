@@ -5,7 +5,12 @@ export type XmlReading = { line: number; value: Record<string, unknown> } | { li
 
 const longestRow = 4 * 1024 * 1024;
 
-/** The items of a feed (RSS or Atom, as Google Merchant takes them), numbered from 1; names without their prefix. */
+const items = new Set(['item', 'entry', 'product']);
+
+/**
+ * The items of a feed (RSS or Atom, as Google Merchant takes them) or the products of a list, numbered from 1; names without
+ * their prefix. What a product says in attributes is as what it says in elements.
+ */
 export async function* xmlRows(chunks: AsyncIterable<Buffer>, after: number): AsyncGenerator<XmlReading> {
 	const ready: XmlReading[] = [];
 	const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -15,10 +20,13 @@ export async function* xmlRows(chunks: AsyncIterable<Buffer>, after: number): As
 	/** Names of the open elements within an item. */
 	let open: string[] = [];
 	let [text, size, failure] = ['', 0, ''];
-	parser.on('opentag', ({ name }) => {
+	parser.on('opentag', ({ name, attributes }) => {
 		const plain = name.slice(name.indexOf(':') + 1);
 		if (item) open.push(plain);
-		else if (plain === 'item' || plain === 'entry') [item, open, size] = [{}, [], 0];
+		else if (items.has(plain)) {
+			item = Object.fromEntries(plain === 'product' ? Object.entries(attributes).map(([key, value]) => [key, [value]]) : []);
+			[open, size] = [[], JSON.stringify(item).length];
+		}
 		text = '';
 	});
 	const take = (part: string): void => {

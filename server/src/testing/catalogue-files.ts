@@ -118,6 +118,12 @@ export const catalogueFiles: readonly CatalogueFile[] = [
 		source: 'sample products of bagisto, MIT',
 		bytes: readFileSync(new URL('../../fixtures/catalogue/bagisto-sample-21lang.jsonl.gz', import.meta.url)),
 	},
+	{
+		name: 'vendure-create-1.9.7-products.csv.gz',
+		system: 'Vendure',
+		source: 'products of @vendure/create 1.9.7, MIT',
+		bytes: readFileSync(new URL('../../fixtures/catalogue/vendure-create-1.9.7-products.csv.gz', import.meta.url)),
+	},
 	made(
 		'OpenCart',
 		'products.jsonl',

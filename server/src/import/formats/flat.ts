@@ -34,7 +34,7 @@ export function flatReader(settings: ReadSettings, shape: FlatShape): Reader {
 function build({ line, value }: SourceRow, fields: Fields, settings: ReadSettings, shape: FlatShape): Candidate {
 	const language = languageOf(fields.value(value, 'language')) ?? settings.language;
 	const title = fields.title(value, language);
-	if (!hasText(title)) throw new RowProblem('noTitle');
+	if (!hasText(title)) throw new RowProblem('noTitle', fields.has(value, 'title') ? '' : columnsOf(value));
 	const handle = fields.string(value, 'handle');
 	if (!handle) throw new RowProblem('noHandle');
 	const rawPrice = fields.value(value, 'price');
@@ -68,6 +68,9 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 	});
 	return { line, rows: 1, sourceId: handle, draft, notes: note ? [note] : [] };
 }
+
+/** What the header calls its first columns: without a title among them they are to be named, or there is no header. */
+const columnsOf = (row: SourceRow['value']): string => Object.keys(row).slice(0, 6).join(', ').slice(0, 120);
 
 /** Where a product ships from when its row does not say: Chinese texts come from China. */
 export function originOf(value: unknown, asked: Origin | null, title: LocalizedText): Origin {

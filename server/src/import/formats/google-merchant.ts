@@ -79,7 +79,7 @@ function variantOf({ source, cells }: CellRow, differing: readonly string[]): Va
 		options: differing.map((name) => [name, cells.get(name) ?? ''] as const),
 		price: sale ?? cells.get('price'),
 		before: cells.get('price'),
-		stock: cellOf(cells, ['quantity', 'sell on google quantity', 'inventory']),
+		stock: cellOf(cells, ['quantity', 'sell on google quantity', 'quantity to sell on facebook', 'inventory']),
 		stockFacts: { isThere: availability === '' || /in stock|preorder|backorder|limited/.test(availability) },
 		picture: cells.get('image link'),
 	};

@@ -202,12 +202,24 @@ function handleOf({ head, prefix }: Group): string {
 	return id.endsWith(sku) ? id.slice(0, -sku.length) + prefix : prefix;
 }
 
-/** Variations without a parent carry their options in the name: `Hoodie-XS-Black`. */
+/** Variations without a parent carry their options in the name: `Hoodie-XS-Black`, `Yoga Strap 6 foot`. */
 function titleOf({ head, prefix, parts }: Group): string {
-	const name = stringOf(head.value.name);
-	if (prefix === undefined) return name;
-	const tail = (parts.find((part) => part.row === head)?.options ?? []).map(([, value]) => `-${value}`).join('');
-	return tail && name.endsWith(tail) ? name.slice(0, -tail.length) : name;
+	if (prefix === undefined) return stringOf(head.value.name);
+	return bareName(head, parts.find((part) => part.row === head)?.options ?? []);
+}
+
+/** A row's name without the options at its end. */
+export function bareName({ value }: SourceRow, options: Options): string {
+	let name = stringOf(value.name);
+	const left = new Set(options.map(([, text]) => text.toLowerCase()));
+	for (let found: string | undefined = ''; found !== undefined; ) {
+		const lower = name.toLowerCase();
+		found = [...left].find((text) => lower.endsWith(`-${text}`) || lower.endsWith(` ${text}`));
+		if (found === undefined) break;
+		left.delete(found);
+		name = name.slice(0, -found.length - 1).trimEnd();
+	}
+	return name;
 }
 
 function parametersOf(head: SourceRow, language: Language): NamedValue[] {

@@ -2,7 +2,7 @@ import { attempt, RowProblem } from '../problem.ts';
 import { type Outcome, type Reader, refused } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import type { SourceRow } from '../source.ts';
-import { buildMagento, optionsOf, type Part, parseVariations, stringOf, type Variation } from './magento-product.ts';
+import { bareName, buildMagento, optionsOf, type Part, parseVariations, stringOf, type Variation } from './magento-product.ts';
 
 /** Rows kept while they wait for their parent or their variations; a file that needs more is grouped by what the skus begin with. */
 const waitingAtMost = 20_000;
@@ -108,18 +108,18 @@ export class MagentoReader implements Reader {
 		return [...outcomes, ...buildMagento({ head: row, parts, hasOwnRow: true }, this.#settings)];
 	}
 
-	/** The variations of the oldest waiting row, which never found their parent: those whose skus begin alike. */
+	/** The variations of the oldest waiting row, which never found their parent: those whose skus begin alike, or whose names do. */
 	#endOldest(): Outcome[] {
 		const [oldest] = this.#waiting.values();
 		if (!oldest) return [];
-		const prefix = prefixOf(oldest);
+		const kin = kinOf(oldest);
 		const parts: Part[] = [];
 		for (const [sku, row] of this.#waiting) {
-			if (prefixOf(row) !== prefix) continue;
+			if (kinOf(row).key !== kin.key) continue;
 			this.#waiting.delete(sku);
 			parts.push({ row, options: optionsOf(row) });
 		}
-		return buildMagento({ head: oldest, parts, hasOwnRow: false, prefix }, this.#settings);
+		return buildMagento({ head: oldest, parts, hasOwnRow: false, prefix: kin.prefix }, this.#settings);
 	}
 
 	#pushAlike(row: SourceRow): Outcome[] {
@@ -153,11 +153,17 @@ function ending(row: SourceRow): string {
 	return part.charAt(0).toUpperCase() + part.slice(1);
 }
 
-/** A variation's sku without its options: `MH01` of `MH01-XS-Black`. */
-function prefixOf(row: SourceRow): string {
+/**
+ * What a variation has in common with its like: its sku without its options (`MH01` of `MH01-XS-Black`); where the sku does not
+ * end in them, what it begins with and the name without them, and the product is called by the first sku.
+ */
+function kinOf(row: SourceRow): { key: string; prefix: string } {
 	const sku = stringOf(row.value.sku);
-	const suffix = optionsOf(row).map(([, value]) => `-${value}`);
-	const tail = suffix.join('');
-	if (tail && sku.toLowerCase().endsWith(tail.toLowerCase())) return sku.slice(0, -tail.length);
-	return sku.split('-').slice(0, -suffix.length).join('-') || sku;
+	const options = optionsOf(row);
+	const tail = options.map(([, value]) => `-${value}`).join('');
+	if (tail && sku.toLowerCase().endsWith(tail.toLowerCase())) {
+		const prefix = sku.slice(0, -tail.length);
+		return { key: prefix, prefix };
+	}
+	return { key: `${sku.split('-').slice(0, -options.length).join('-')}\n${bareName(row, options)}`, prefix: sku };
 }

@@ -1,11 +1,6 @@
-import type { LocalizedText } from '@qaysari/contract/languages';
-import { RowProblem } from '../problem.ts';
-import { type Outcome, type Reader, refused, withLines } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
-import type { SourceRow } from '../source.ts';
-import { languageOf } from '../texts.ts';
-import { type Cells, cellOf, cellsOf, hasColumns } from './cells.ts';
-import { MagentoReader } from './magento.ts';
+import { type Cells, cellOf, hasColumns } from './cells.ts';
+import { TranslatedRows } from './translated-rows.ts';
 
 export function isMagento2(header: Readonly<Record<string, unknown>>): boolean {
 	return hasColumns(header, 'sku', ['product type', 'type'], 'name', 'price', [
@@ -19,49 +14,16 @@ export function isMagento2(header: Readonly<Record<string, unknown>>): boolean {
 }
 
 /** Magento's product CSV: its columns as the rows that `MagentoReader` knows; rows of a store's view are translations of the row before. */
-export class Magento2Reader implements Reader {
-	readonly #inner: MagentoReader;
-	#held: { row: SourceRow; lines: number[]; texts: { title: LocalizedText; description: LocalizedText } } | null = null;
-
+export class Magento2Reader extends TranslatedRows {
 	constructor(settings: ReadSettings) {
-		this.#inner = new MagentoReader(settings);
-	}
-
-	get waiting(): { from: SourceRow; rows: number } | null {
-		const inner = this.#inner.waiting;
-		if (!this.#held) return inner;
-		return { from: inner?.from ?? this.#held.row, rows: (inner?.rows ?? 0) + this.#held.lines.length };
-	}
-
-	push(row: SourceRow): Outcome[] {
-		const cells = cellsOf(row);
-		const view = cellOf(cells, ['store view code', 'store']);
-		const held = this.#held;
-		if (view && view !== 'admin' && view !== 'default' && view !== 'all') {
-			if (!held || held.row.value.sku !== cells.get('sku')) return [refused(row.line, new RowProblem('noHandle', view))];
-			held.lines.push(row.line);
-			const language = languageOf(view);
-			const [title, description] = [cells.get('name'), cells.get('description')];
-			if (language && title) held.texts.title[language] = title;
-			if (language && description) held.texts.description[language] = description;
-			return [];
-		}
-		const outcomes = this.#release();
-		this.#held = { row: { ...row, value: plainRow(cells) }, lines: [row.line], texts: { title: {}, description: {} } };
-		return outcomes;
-	}
-
-	end(): Outcome[] {
-		return [...this.#release(), ...this.#inner.end()];
-	}
-
-	#release(): Outcome[] {
-		const held = this.#held;
-		this.#held = null;
-		if (!held) return [];
-		const { row, lines, texts } = held;
-		if (row.value.status === '2') return withLines([refused(row.line, new RowProblem('notPublished'), lines.length)], lines);
-		return this.#inner.push({ ...row, value: { ...row.value, texts, rows: lines.length, lines } });
+		super(settings, (cells) => {
+			const view = cellOf(cells, ['store view code', 'store']);
+			return {
+				sku: cells.get('sku') ?? '',
+				language: view && view !== 'admin' && view !== 'default' && view !== 'all' ? view : null,
+				plain: () => plainRow(cells),
+			};
+		});
 	}
 }
 
@@ -74,7 +36,6 @@ function plainRow(cells: Cells): Record<string, unknown> {
 		: Object.fromEntries(
 				Object.entries(attributes).map(([name, value]) => [name === 'size' || name === 'color' ? `${name}_` : name, value]),
 			);
-	const [first = ''] = (cells.get('categories') ?? '').split(/,(?!\s)/);
 	const quantity = cells.get('qty');
 	return {
 		id: cells.get('sku'),
@@ -91,7 +52,7 @@ function plainRow(cells: Cells): Record<string, unknown> {
 		sellsOn: ['1', '2'].includes(cells.get('allow backorders') ?? '') && cells.get('use config backorders') !== '1',
 		weight: cells.get('weight'),
 		status: cellOf(cells, ['product online', 'status']) === '2' || cells.get('product online') === '0' ? '2' : '1',
-		category: first.split('/'),
+		category: mainPath(cells.get('categories') ?? ''),
 		images: [
 			...new Set(
 				[cells.get('base image') ?? '', ...(cells.get('additional images') ?? '').split(',')].map((path) => path.trim()),
@@ -100,6 +61,14 @@ function plainRow(cells: Cells): Record<string, unknown> {
 		variations: cells.get('configurable variations'),
 		attrs,
 	};
+}
+
+/** The first of the paths, as far down as another one goes on from it: a product stands in `Gear` and in `Gear/Bags`. */
+function mainPath(categories: string): string[] {
+	const paths = categories.split(/,(?!\s)/).map((path) => path.trim());
+	let [main = ''] = paths;
+	for (const path of paths) if (path.startsWith(`${main}/`)) main = path;
+	return main.split('/');
 }
 
 /** `size=XS,color=Black,material=Wool|Cotton`; values may be quoted and hold commas. */

@@ -45,8 +45,8 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
 	sold: ['sold', 'soldcount'],
 	category: ['category', 'categories', 'category path', 'path', 'القسم', 'التصنيف', 'الفئة', 'پۆل', '分类', '类别'],
 	tags: ['tags'],
-	pictures: ['pictures', 'images', 'image', 'picture', 'image url', 'الصورة', 'الصور', 'وێنە', '图片'],
-	language: ['lang', 'language'],
+	pictures: ['pictures', 'images', 'image', 'picture', 'image url', 'image urls', 'imageurls', 'الصورة', 'الصور', 'وێنە', '图片'],
+	language: ['lang', 'language', 'locale'],
 	origin: ['origin'],
 	status: ['status'],
 };
@@ -95,6 +95,12 @@ export class Fields {
 			if (value !== undefined && value !== null && value !== '') return value;
 		}
 		return undefined;
+	}
+
+	/** Whether a row has a place for a field, whatever stands there. */
+	has(row: Readonly<Record<string, unknown>>, field: Field): boolean {
+		const names = this.#namesOf(row);
+		return this.#mapping.has(field) || usualNames[field].some((name) => names.has(name));
 	}
 
 	/** Names of a row as they are compared; kept while the same row is asked. */

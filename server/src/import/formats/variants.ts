@@ -45,6 +45,7 @@ export interface VariantGroup {
 	weightGrams: number;
 	origin?: Origin;
 	volumeCm3?: number;
+	minimumQuantity?: number;
 	variants: readonly Variant[];
 	/** Rows that bring no variant: of pictures, of the product itself, of translations. */
 	otherRows: number;
@@ -96,7 +97,7 @@ export function buildVariants(group: VariantGroup, settings: ReadSettings): Outc
 			parameters: group.parameters ?? [],
 			origin: originOf(group.origin, settings.origin, texts),
 			splitDelivery: true,
-			minimumQuantity: 1,
+			minimumQuantity: group.minimumQuantity ?? 1,
 			weightGrams: group.weightGrams || settings.weightGrams,
 			volumeCm3: group.volumeCm3 ?? 0,
 			soldCount: 0,

@@ -54,7 +54,10 @@ function build(rows: readonly CellRow[], settings: ReadSettings): Outcome[] {
 	if (!head) return [];
 	const { cells } = head;
 	const groups = listOf(textOf(cells, 'optiongroups'));
-	const facets = listOf(textOf(cells, 'facets')).map((facet) => facet.split(':').map((part) => part.trim()));
+	// The brand of what is not divided into kinds may stand with its only kind.
+	const facets = [...listOf(textOf(cells, 'facets')), ...listOf(textOf(cells, 'variantfacets'))].map((facet) =>
+		facet.split(':').map((part) => part.trim()),
+	);
 	const category = facets.filter(([name = '']) => /^category$/i.test(name)).map(([, value = '']) => value);
 	const assets = listOf(textOf(cells, 'assets'));
 	return buildVariants(
