@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { availability, origin } from './catalog.schemas.ts';
-import { id, money, picture, quantity } from './common.schemas.ts';
+import { id, money, picture, quantity, time } from './common.schemas.ts';
 import { limits } from './limits.ts';
 
 export const cartLine = z.object({
@@ -18,6 +18,8 @@ export const cartLine = z.object({
 	selected: z.boolean(),
 	unitPrice: money,
 	originalUnitPrice: money.nullable(),
+	/** What a piece costs for a time, if no more than `piecesLeft` are taken; null without a timed price. */
+	timed: z.object({ price: money, endsAt: time, piecesLeft: z.int().nullable() }).nullable(),
 	/** When it was put into the cart, where that is not what it costs now. */
 	priceBefore: money.nullable(),
 	lineTotal: money,

@@ -26,17 +26,23 @@ export const availability = z.enum(['available', 'low', 'out']);
 /** What buyers think of a product: average of their stars with one decimal, and how many they are. */
 export const rating = z.object({ average: z.number(), count: z.int() });
 
+/** Prices that are true until their time is over, and the ones that hold from then on: nobody shows a price that ended. */
+const timedUntil = <After extends z.ZodRawShape>(after: After) =>
+	z.object({ endsAt: time, after: z.object({ ...after, originalPrice: money.nullable(), discountPercent: z.int().nullable() }) }).nullable();
+
 /** What a list shows of a product. */
 export const productCard = z.object({
 	id,
 	title: z.string(),
 	picture: picture.nullable(),
 	price: money,
-	/** The price before the promotion, when it is higher. */
+	/** The price before the promotion, when it is higher: of a timed one the lowest of the 30 days before. */
 	originalPrice: money.nullable(),
 	discountPercent: z.int().nullable(),
 	/** True when skus differ in price: shown as "from". */
 	priceVaries: z.boolean(),
+	/** Null without a timed price. */
+	timed: timedUntil({ price: money, priceVaries: z.boolean() }),
 	soldCount: z.int(),
 	/** Null while nobody reviewed it. */
 	rating: rating.nullable(),
@@ -55,6 +61,17 @@ export const sku = z.object({
 	attributes: z.array(namedText),
 	price: money,
 	promotionPrice: money.nullable(),
+	/** What it costs instead, for a time. */
+	timed: z
+		.object({
+			price: money,
+			/** The lowest of the 30 days before, where it is higher. */
+			priceBefore: money.nullable(),
+			endsAt: time,
+			/** At this price; null for as many as are asked for. */
+			piecesLeft: z.int().nullable(),
+		})
+		.nullable(),
 	skuImageUrl: z.string().nullable(),
 	/** Exact pieces, or the offer limit. */
 	skuStock: z.int(),
@@ -76,6 +93,7 @@ export const productDetail = z.object({
 	maxPrice: money,
 	originalPrice: money.nullable(),
 	discountPercent: z.int().nullable(),
+	timed: timedUntil({ minPrice: money, maxPrice: money }),
 	minimumQuantity: z.int(),
 	soldCount: z.int(),
 	rating: rating.nullable(),

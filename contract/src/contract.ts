@@ -91,6 +91,8 @@ import { stockConsoleCalls } from './stock.calls.ts';
 import { stockConsoleSchemas } from './stock.schemas.ts';
 import { storesConsoleCalls } from './stores.calls.ts';
 import { storesConsoleSchemas } from './stores.schemas.ts';
+import { timedPricesCalls, timedPricesConsoleCalls } from './timed-prices.calls.ts';
+import { timedPricesConsoleSchemas, timedPricesSchemas } from './timed-prices.schemas.ts';
 import { trackingCalls, trackingConsoleCalls } from './tracking.calls.ts';
 import { trackingConsoleSchemas, trackingSchemas } from './tracking.schemas.ts';
 import { uploadsCalls } from './uploads.calls.ts';
@@ -124,6 +126,7 @@ export const domains = {
 	accounts: domain('Signing in and the account', accountsCalls, accountsSchemas),
 	addresses: domain('Addresses and regions', addressesCalls, addressesSchemas),
 	coupons: domain('Coupons', couponsCalls, couponsSchemas),
+	timedPrices: domain('Prices for a time', timedPricesCalls, timedPricesSchemas),
 	freeGift: domain('The free-gift event', freeGiftCalls, freeGiftSchemas),
 	helpChop: domain('Group-price deals', helpChopCalls, helpChopSchemas),
 	invitations: domain('Shared links and who may help', invitationsCalls, invitationsSchemas),
@@ -156,6 +159,7 @@ export const domains = {
 		invitationsConsoleSchemas,
 	),
 	couponsConsole: domain('Console: coupons', couponsConsoleCalls, couponsConsoleSchemas),
+	timedPricesConsole: domain('Console: prices for a time', timedPricesConsoleCalls, timedPricesConsoleSchemas),
 	paymentsConsole: domain('Console: payments', paymentsConsoleCalls, paymentsConsoleSchemas),
 	balanceConsole: domain('Console: balances and gift cards', balanceConsoleCalls, balanceConsoleSchemas),
 	deskOrders: domain('Console: orders made for customers', deskOrdersCalls, deskOrdersSchemas),

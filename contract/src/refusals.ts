@@ -151,6 +151,12 @@ export const refusals = {
 	prize_in_review: 1316,
 	prize_refused: 1317,
 	prize_worth_less: 1318,
+	/** Another timed price of the sku stands in its time. */
+	timed_price_overlap: 1321,
+	timed_price_not_lower: 1322,
+	timed_price_past: 1323,
+	/** More pieces than that were bought at it. */
+	timed_price_taken: 1324,
 
 	// Library
 	group_limit: 1401,

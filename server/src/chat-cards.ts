@@ -6,8 +6,8 @@ import { paymentStatesOf } from './payments/payments.ts';
 
 /** What cards in conversations show, from the rooms that own it. */
 export const chatCards: Cards = {
-	products: async (db, viewer, ids, language) =>
-		new Map((await listCardsOfAnyState(db, ids, viewer)).map((card) => [card.id, cardOf(card, language)])),
+	products: async (db, now, viewer, ids, language) =>
+		new Map((await listCardsOfAnyState(db, ids, viewer)).map((card) => [card.id, cardOf(card, language, now)])),
 	orders: async (db, accountId, numbers, language) => {
 		const asked = await Promise.all(
 			numbers.map((number) => findOrder(db, { accountId, visitorHash: null, now: new Date(0) }, number)),

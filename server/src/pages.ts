@@ -9,6 +9,7 @@ import { refusals } from '@qaysari/contract/refusals';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Shop } from './parts.ts';
 import { addressBlock } from './platform/admission/caller.ts';
+import { soonestEnd } from './platform/cache/price-ends.ts';
 import { SingleFlight } from './platform/cache/single-flight.ts';
 import { asRefusal } from './platform/http/errors.ts';
 import { cookieOf } from './platform/http/identity.ts';
@@ -108,6 +109,8 @@ interface Asked {
 interface Page {
 	bytes: Buffer;
 	status: number;
+	/** When a price that it shows is over; null where none ends. */
+	endsAt: number | null;
 	tags: readonly string[];
 	generation: string;
 }
@@ -134,10 +137,14 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 		.header('content-type', 'text/html; charset=utf-8')
 		.header('content-language', language)
 		.header('vary', 'accept-encoding, cookie')
-		.header('cache-control', refused || fleeting ? 'no-store' : explicit && isPublic ? 'public, max-age=60' : 'private, no-cache')
+		.header('cache-control', refused || fleeting ? 'no-store' : explicit && isPublic ? `public, max-age=${freshFor(page.endsAt, shop)}` : 'private, no-cache')
 		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
 		.send(page.bytes);
 }
+
+/** Seconds that others may keep a page: a minute, and not beyond the end of a price that it shows. */
+const freshFor = (endsAt: number | null, { clock }: Shop): number =>
+	endsAt === null ? 60 : Math.max(0, Math.min(60, Math.floor((endsAt - clock.now().getTime()) / 1000)));
 
 /** Whoever asked for a page is answered by one, whatever broke. */
 function answerOutage(error: unknown, language: Language, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -190,20 +197,20 @@ async function pageFor(
 	asked: Asked,
 	known: boolean,
 	request: FastifyRequest,
-): Promise<{ bytes: Buffer; status: number; refused?: Refusal }> {
-	if (!asked.isPublic) return { bytes: shellFor(press, asked), status: known ? 200 : 404 };
+): Promise<{ bytes: Buffer; status: number; endsAt: number | null; refused?: Refusal }> {
+	if (!asked.isPublic) return { bytes: shellFor(press, asked), status: known ? 200 : 404, endsAt: null };
 	const { pages, clock } = press.shop;
 	const key = keyOf(asked);
 	const kept = pages.get(key, clock.now().getTime());
-	if (kept) return { bytes: kept, status: 200 };
+	if (kept) return { bytes: kept, status: 200, endsAt: pages.endsAt(key) };
 	try {
 		const page = await renderOnce(press, asked, key, request);
-		if (page.status === 200) pages.store(key, page.tags, page.generation, page.bytes, clock.now().getTime());
+		if (page.status === 200) pages.store(key, page.tags, page.generation, page.bytes, clock.now().getTime(), page.endsAt);
 		return page;
 	} catch (error) {
 		const refused = busyWith(error);
 		if (!refused) throw error;
-		return { bytes: shellFor(press, asked), status: refused.status, refused };
+		return { bytes: shellFor(press, asked), status: refused.status, endsAt: null, refused };
 	}
 }
 
@@ -244,10 +251,16 @@ const sharedTags = ['lists', 'home', 'categories', 'freight'];
 async function renderBytes({ server, shop, renderer, build }: Press, asked: Asked, request: FastifyRequest): Promise<Page> {
 	const { language, origin, path } = asked;
 	const epoch = shop.pages.generation(sharedTags);
+	const ends: number[] = [];
 	const page = await renderer.renderPage({
 		url: new URL(`${path}?${asked.query}`, 'http://shop'),
 		language,
-		call: (call, input, spoken) => callShop(server, request, call, input, spoken),
+		call: async (call, input, spoken) => {
+			const answer = await callShop(server, request, call, input, spoken);
+			const end = soonestEnd(answer);
+			if (end !== null) ends.push(end);
+			return answer;
+		},
 	});
 	if (!page) refuse('not_found');
 	const unchanged = epoch === shop.pages.generation(sharedTags);
@@ -256,6 +269,7 @@ async function renderBytes({ server, shop, renderer, build }: Press, asked: Aske
 		bytes: compressed(Buffer.from(html), asked.encoding),
 		status: page.status,
 		tags: page.tags,
+		endsAt: ends.length === 0 ? null : Math.min(...ends),
 		// Something changed while this was drawn: shown once, not kept.
 		generation: unchanged ? shop.pages.generation(page.tags) : 'changed',
 	};

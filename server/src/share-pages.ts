@@ -46,18 +46,20 @@ export function serveSharePages(server: FastifyInstance, shop: Shop): void {
 				picture: picture ? await shop.pictures.size(shop.db, picture.id, 800) : null,
 			}),
 		);
-		return reply.header('content-type', 'image/jpeg').header('cache-control', 'public, max-age=3600').send(bytes);
+		const left = preview.until === null ? 3600 : (new Date(preview.until).getTime() - shop.clock.now().getTime()) / 1000;
+		const maxAge = Math.max(0, Math.min(3600, Math.floor(left)));
+		return reply.header('content-type', 'image/jpeg').header('cache-control', `public, max-age=${maxAge}`).send(bytes);
 	});
 }
 
 async function read(
-	{ db }: Shop,
+	{ db, clock }: Shop,
 	request: FastifyRequest<{ Params: { code: string } }>,
 ): Promise<{ language: Language; preview: SharePreview | null }> {
 	const link = readShortCode(request.params.code);
 	const kept = cookieOf(request, 'language');
 	const language = link?.language ?? (isLanguage(kept) ? kept : defaultLanguage);
-	return { language, preview: link ? await findPreview(db, link.target, language) : null };
+	return { language, preview: link ? await findPreview(db, clock.now(), link.target, language) : null };
 }
 
 function answer(reply: FastifyReply, language: Language, html: string): FastifyReply {

@@ -1,7 +1,7 @@
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { formatMoney } from '@qaysari/messages/format';
 import { translatorFor } from '@qaysari/messages/node';
-import { listCardsOfAnyState } from './catalog/catalog.ts';
+import { listCardsOfAnyState, pricesNow } from './catalog/catalog.ts';
 import { listGiftsById } from './free-gift/free-gift.ts';
 import { listDealsById } from './help-chop/help-chop.ts';
 import { findByCode } from './invitations/invitations.ts';
@@ -17,6 +17,8 @@ export interface SharePreview {
 	goods: string;
 	price: string;
 	was: string | null;
+	/** When that price ends; null where it goes on. */
+	until: string | null;
 	picture: PictureRow | null;
 	/** Path and query of the page, without language. */
 	page: string;
@@ -24,29 +26,31 @@ export interface SharePreview {
 }
 
 /** Null when the link leads nowhere. */
-export async function findPreview(db: Handle, target: ShareTarget, language: Language): Promise<SharePreview | null> {
-	return target.kind === 'product' ? ofProduct(db, target.productId, language) : ofInvitation(db, target.code, language);
+export async function findPreview(db: Handle, now: Date, target: ShareTarget, language: Language): Promise<SharePreview | null> {
+	return target.kind === 'product' ? ofProduct(db, now, target.productId, language) : ofInvitation(db, now, target.code, language);
 }
 
-async function ofProduct(db: Handle, productId: number, language: Language): Promise<SharePreview | null> {
+async function ofProduct(db: Handle, now: Date, productId: number, language: Language): Promise<SharePreview | null> {
 	const [card] = await listCardsOfAnyState(db, [productId]);
 	if (!card) return null;
 	const t = translatorFor(language, 'server');
-	const price = formatMoney(language, { amount: card.min_price, currency: 'IQD' });
+	const { min, struck, timed } = pricesNow(card, now);
+	const price = formatMoney(language, { amount: min, currency: 'IQD' });
 	const goods = textIn(card.title, language);
 	return {
 		title: goods,
 		description: t('share.product.text', { price }),
 		goods,
 		price,
-		was: card.original_price === null ? null : formatMoney(language, { amount: card.original_price, currency: 'IQD' }),
+		was: struck === null ? null : formatMoney(language, { amount: struck, currency: 'IQD' }),
+		until: timed?.endsAt ?? null,
 		picture: card.picture,
 		page: `/pages/product_details/index?id=${card.id}`,
 		source: 'share_product',
 	};
 }
 
-async function ofInvitation(db: Handle, code: string, language: Language): Promise<SharePreview | null> {
+async function ofInvitation(db: Handle, now: Date, code: string, language: Language): Promise<SharePreview | null> {
 	const invitation = await findByCode(db, null, code);
 	if (!invitation) return null;
 	const isGift = invitation.kind === 'freeGift';
@@ -66,6 +70,7 @@ async function ofInvitation(db: Handle, code: string, language: Language): Promi
 			goods,
 			price,
 			was: money(invitation.start_price ?? deal.start_price),
+			until: null,
 			picture: card.picture,
 			page: `/pages/group-help/index?code=${code}`,
 			source: 'share_deal',
@@ -76,7 +81,8 @@ async function ofInvitation(db: Handle, code: string, language: Language): Promi
 		description: t('share.freeGift.text'),
 		goods,
 		price: t('share.free'),
-		was: money(card.min_price),
+		was: money(pricesNow(card, now).min),
+		until: null,
 		picture: card.picture,
 		page: `/pages/free-help/index?code=${code}`,
 		source: 'share_gift',

@@ -1,7 +1,9 @@
 import type { AmendmentChange } from '@qaysari/contract/amendments.schemas';
 import { roundToDinar } from '@qaysari/contract/money';
+import { giveLinesBack, takeTimedPieces } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { type PricedLine, priceLines } from '../pricing/pricing.ts';
 import { release, releasePieces, returnToShelf } from '../stock/stock.ts';
@@ -32,7 +34,7 @@ interface More {
  * @throws Refusal not_found, nothing_selected when nothing would be left, order_state_conflict for goods of another origin, and those of
  * prices
  */
-export async function planLines(db: Handle, order: orders.OrderRow, wishes: readonly LineWish[]): Promise<Plan> {
+export async function planLines(db: Handle, now: Date, order: orders.OrderRow, wishes: readonly LineWish[]): Promise<Plan> {
 	const live = await liveLines(db, order);
 	const less: Less[] = [];
 	const more: More[] = [];
@@ -41,7 +43,7 @@ export async function planLines(db: Handle, order: orders.OrderRow, wishes: read
 		const { title } = line.snapshot;
 		if (wish.skuId !== undefined && Number(wish.skuId) !== line.sku_id) {
 			if (wish.pieces === 0) refuse('nothing_selected');
-			const priced = await priceOf(db, order, { skuId: Number(wish.skuId), quantity: wish.pieces }, null);
+			const priced = await priceOf(db, now, order, { skuId: Number(wish.skuId), quantity: wish.pieces }, null);
 			less.push({ line, pieces: 0 });
 			more.push({ priced, discount: Math.min(line.discount, priced.total), instead: line });
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: priced.offer.title });
@@ -50,7 +52,7 @@ export async function planLines(db: Handle, order: orders.OrderRow, wishes: read
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: null });
 		} else if (wish.pieces > line.quantity) {
 			const extra = { skuId: line.sku_id, quantity: wish.pieces - line.quantity };
-			more.push({ priced: await priceOf(db, order, extra, line.unit_price), discount: 0, instead: null });
+			more.push({ priced: await priceOf(db, now, order, extra, line.unit_price), discount: 0, instead: null });
 			told.push({ title, was: line.quantity, pieces: wish.pieces, by: null });
 		}
 	}
@@ -62,6 +64,13 @@ export async function planLines(db: Handle, order: orders.OrderRow, wishes: read
 			const whole = less.filter(({ pieces }) => pieces === 0).map(({ line }) => line.id);
 			const parts = less.filter(({ pieces }) => pieces > 0);
 			await write(tx, now, less, more);
+			await giveLinesBack(
+				tx,
+				events,
+				now,
+				less.map(({ line, pieces }) => ({ orderLineId: line.id, left: pieces })),
+			);
+			const added = await addLines(tx, events, now, order, more);
 			await release(tx, events, now, whole);
 			await releasePieces(
 				tx,
@@ -69,7 +78,7 @@ export async function planLines(db: Handle, order: orders.OrderRow, wishes: read
 				now,
 				parts.map(({ line, pieces }) => ({ orderLineId: line.id, pieces: line.quantity - pieces })),
 			);
-			await addLines(tx, order, more, (rows) => orders.reserveForOrders(tx, events, now, rows));
+			await orders.reserveForOrders(tx, events, now, added);
 			await orders.addUpLines(tx, order.id);
 		},
 	};
@@ -124,11 +133,12 @@ function named<Wish extends { lineId: string }>(
 
 async function priceOf(
 	db: Handle,
+	now: Date,
 	order: orders.OrderRow,
 	item: { skuId: number; quantity: number },
 	most: number | null,
 ): Promise<PricedLine> {
-	const [priced] = await priceLines(db, order.account_id, [item], most);
+	const [priced] = await priceLines(db, now, order.account_id, [item], most);
 	if (priced?.offer.origin !== order.origin) refuse('order_state_conflict');
 	return priced;
 }
@@ -173,13 +183,18 @@ async function write(tx: Transaction, now: Date, less: readonly Less[], more: re
 	}
 }
 
+/**
+ * Writes what comes in, with its pieces at timed prices taken; the caller reserves it.
+ * @throws Refusal price_changed when a timed price that a line was to cost is over or taken
+ */
 async function addLines(
 	tx: Transaction,
+	events: Events,
+	now: Date,
 	order: orders.OrderRow,
 	more: readonly More[],
-	reserve: (rows: { orderLineId: number; skuId: number; quantity: number }[]) => Promise<void>,
-): Promise<void> {
-	if (more.length === 0) return;
+): Promise<{ orderLineId: number; skuId: number; quantity: number }[]> {
+	if (more.length === 0) return [];
 	const rows = await orders.insertLines(
 		tx,
 		order.id,
@@ -199,5 +214,10 @@ async function addLines(
 			total: total - discount,
 		})),
 	);
-	await reserve(rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity })));
+	const taken = rows.flatMap((row) => {
+		const timedPriceId = more.find(({ priced }) => priced.offer.sku_id === row.sku_id)?.priced.timedPriceId ?? null;
+		return timedPriceId === null ? [] : [{ orderLineId: row.id, orderId: order.id, timedPriceId, pieces: row.quantity }];
+	});
+	if (!(await takeTimedPieces(tx, events, now, taken))) refuse('price_changed');
+	return rows.map((row) => ({ orderLineId: row.id, skuId: row.sku_id, quantity: row.quantity }));
 }

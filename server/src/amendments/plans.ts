@@ -37,7 +37,7 @@ export function planOf(db: Handle, now: Date, order: orders.OrderRow, change: Am
 	if (!isOpenTo(order, change.kind)) refuse('order_state_conflict');
 	switch (change.kind) {
 		case 'lines':
-			return planLines(db, order, change.lines);
+			return planLines(db, now, order, change.lines);
 		case 'atDoor':
 			return planTaken(db, order, change.lines);
 		case 'price':

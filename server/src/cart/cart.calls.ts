@@ -27,7 +27,7 @@ function handlers<A extends Access>(
 	ownerOf: (context: ContextOf<A>) => cart.CartOwner,
 ): Handlers<typeof cartSchemas, Record<keyof typeof cartSchemas, CallPlace<A>>> {
 	return {
-		list: (_input, context) => cart.getCart(db, context.language, ownerOf(context)),
+		list: (_input, context) => cart.getCart(db, context.now, context.language, ownerOf(context)),
 		getCartNum: async (_input, context) => ({ cartNum: await cart.countPieces(db, ownerOf(context)) }),
 		addCart: ({ skuId, quantity }, context) =>
 			context.transact(async (tx) => {
@@ -38,17 +38,17 @@ function handlers<A extends Access>(
 		updateProductByCart: ({ lineId, quantity }, context) =>
 			context.transact(async (tx) => {
 				await cart.setQuantity(tx, ownerOf(context), context.now, { lineId: Number(lineId), quantity });
-				return cart.getCart(tx, context.language, ownerOf(context));
+				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 		selectProduct: ({ lineIds, selected }, context) =>
 			context.transact(async (tx) => {
 				await cart.selectLines(tx, ownerOf(context), context.now, lineIds.map(Number), selected);
-				return cart.getCart(tx, context.language, ownerOf(context));
+				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 		delete: ({ lineIds }, context) =>
 			context.transact(async (tx) => {
 				await cart.deleteLines(tx, ownerOf(context), context.now, lineIds.map(Number));
-				return cart.getCart(tx, context.language, ownerOf(context));
+				return cart.getCart(tx, context.now, context.language, ownerOf(context));
 			}),
 	};
 }

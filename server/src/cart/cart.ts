@@ -5,7 +5,7 @@ import { textIn } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
-import { effectivePrice, getOffers, namedTexts, type OfferRow, type Viewer } from '../catalog/catalog.ts';
+import { effectivePrice, getOffers, namedTexts, type OfferRow, struckPrice, type Viewer } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -18,10 +18,11 @@ export type CartView = z.input<typeof cartSchema>;
 type LineView = z.input<typeof cartLine>;
 
 /** The cart as its screen shows it, with today's prices and stock. */
-export async function getCart(db: Handle, language: Language, owner: queries.CartOwner): Promise<CartView> {
+export async function getCart(db: Handle, now: Date, language: Language, owner: queries.CartOwner): Promise<CartView> {
 	const rows = await queries.listLines(db, owner);
 	const offers = await getOffers(
 		db,
+		now,
 		rows.map((row) => row.sku_id),
 		viewerOf(owner),
 	);
@@ -40,7 +41,8 @@ export async function getCart(db: Handle, language: Language, owner: queries.Car
 }
 
 function lineView(row: queries.LineRow, offer: OfferRow, language: Language): LineView {
-	const unit = effectivePrice(offer);
+	const unit = effectivePrice(offer, row.quantity);
+	const struck = struckPrice(offer, row.quantity);
 	return {
 		lineId: String(row.id),
 		productId: String(offer.product_id),
@@ -53,7 +55,11 @@ function lineView(row: queries.LineRow, offer: OfferRow, language: Language): Li
 		quantity: row.quantity,
 		selected: row.selected,
 		unitPrice: dinar(unit),
-		originalUnitPrice: offer.price > unit ? dinar(offer.price) : null,
+		originalUnitPrice: struck === null ? null : dinar(struck),
+		timed:
+			offer.timed_price === null || offer.timed_until === null
+				? null
+				: { price: dinar(offer.timed_price), endsAt: offer.timed_until, piecesLeft: offer.timed_left },
 		priceBefore: row.price === null || row.price === unit ? null : dinar(row.price),
 		lineTotal: dinar(unit * row.quantity),
 		minimumQuantity: offer.minimum_quantity,
@@ -97,14 +103,14 @@ export async function addToCart(
 	wish: { skuId: number; quantity: number },
 ): Promise<{ lineId: number; pieces: number }> {
 	if (wish.quantity === 0) refuse('quantity_zero');
-	const offer = await buyableOffer(tx, owner, wish.skuId);
+	const offer = await buyableOffer(tx, now, owner, wish.skuId);
 	const cartId = await queries.lockCart(tx, owner, now);
 	const bounds = { fewest: offer.minimum_quantity, most: Math.min(limits.lineQuantity, offer.free), mostLines: limits.cartLines };
 	const {
 		line_id: lineId,
 		present,
 		pieces,
-	} = await queries.addPieces(tx, cartId, { ...wish, price: effectivePrice(offer), ...bounds }, now);
+	} = await queries.addPieces(tx, cartId, { ...wish, price: effectivePrice(offer, wish.quantity), ...bounds }, now);
 	if (lineId !== null) return { lineId, pieces: pieces + wish.quantity };
 	checkQuantity(offer, (present ?? 0) + wish.quantity);
 	refuse('cart_full', { limit: limits.cartLines });
@@ -121,7 +127,7 @@ export async function addAsPossible(
 	now: Date,
 	wish: { skuId: number; quantity: number },
 ): Promise<number> {
-	const offer = (await getOffers(tx, [wish.skuId], viewerOf(owner))).get(wish.skuId);
+	const offer = (await getOffers(tx, now, [wish.skuId], viewerOf(owner))).get(wish.skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') return 0;
 	const cartId = await queries.lockCart(tx, owner, now);
 	const present = await queries.findLineOfSku(tx, cartId, wish.skuId);
@@ -129,7 +135,7 @@ export async function addAsPossible(
 	const quantity = Math.min(before + wish.quantity, offer.free, limits.lineQuantity);
 	if (quantity <= before || quantity < offer.minimum_quantity) return 0;
 	if (!present && (await queries.countLines(tx, cartId)) >= limits.cartLines) refuse('cart_full', { limit: limits.cartLines });
-	await queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, price: effectivePrice(offer), selected: true }, now);
+	await queries.putLine(tx, cartId, { skuId: wish.skuId, quantity, price: effectivePrice(offer, quantity), selected: true }, now);
 	return quantity - before;
 }
 
@@ -144,7 +150,7 @@ export async function setQuantity(
 	const cartId = await queries.lockCart(tx, owner, now);
 	const line = await queries.findLine(tx, cartId, wish.lineId);
 	if (!line) refuse('not_found');
-	checkQuantity(await buyableOffer(tx, owner, line.sku_id), wish.quantity);
+	checkQuantity(await buyableOffer(tx, now, owner, line.sku_id), wish.quantity);
 	const { sku_id: skuId, price, selected } = line;
 	await queries.putLine(tx, cartId, { skuId, quantity: wish.quantity, price, selected }, now);
 }
@@ -214,8 +220,8 @@ export async function mergeDraftCart(tx: Transaction, visitorHash: Buffer, accou
 
 const viewerOf = (owner: queries.CartOwner): Viewer => ('accountId' in owner ? owner.accountId : null);
 
-async function buyableOffer(db: Handle, owner: queries.CartOwner, skuId: number): Promise<OfferRow> {
-	const offer = (await getOffers(db, [skuId], viewerOf(owner))).get(skuId);
+async function buyableOffer(db: Handle, now: Date, owner: queries.CartOwner, skuId: number): Promise<OfferRow> {
+	const offer = (await getOffers(db, now, [skuId], viewerOf(owner))).get(skuId);
 	if (!offer || offer.withdrawn || offer.state !== 'active') refuse('sku_gone');
 	return offer;
 }

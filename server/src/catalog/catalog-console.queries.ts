@@ -5,15 +5,14 @@ import { sql } from 'kysely';
 import type { Handle } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
+import { type RangeRow, rangeColumns } from './prices.ts';
 
-export interface OperatorProductRow {
+export interface OperatorProductRow extends RangeRow {
 	id: number;
 	handle: string;
 	title: LocalizedText;
 	state: 'active' | 'hidden' | 'discontinued' | 'offered';
 	origin: Origin;
-	min_price: number;
-	max_price: number;
 	sold_count: number;
 	picture: PictureRow | null;
 }
@@ -40,7 +39,8 @@ export function listProducts(db: Handle, f: ProductFilter): Promise<OperatorProd
 	return many<OperatorProductRow>(
 		db,
 		sql`
-			select p.id, p.handle, p.title, p.state, p.origin, p.min_price, p.max_price, p.sold_count, ${pictureColumns('m')} as picture
+			select p.id, p.handle, p.title, p.state, p.origin, ${sql.raw(rangeColumns)}, p.sold_count,
+				${pictureColumns('m')} as picture
 			from product p left join picture m on m.id = p.main_picture_id
 			${where} order by p.id desc limit ${f.limit + 1}
 		`,

@@ -18,8 +18,9 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 	binder.bind(catalogCalls, catalogSchemas, {
 		detail: {
 			tags: (input) => [cacheTags.product(input.productId)],
-			answer: (input, { language }) => getProductDetail(db, language, Number(input.productId), null),
-			forBuyer: (input, { language }, { accountId }) => getProductDetail(db, language, Number(input.productId), accountId),
+			answer: (input, { language, now }) => getProductDetail(db, now, language, Number(input.productId), null),
+			forBuyer: (input, { language, now }, { accountId }) =>
+				getProductDetail(db, now, language, Number(input.productId), accountId),
 		},
 		description: {
 			tags: (input) => [cacheTags.product(input.productId)],
@@ -47,20 +48,20 @@ export function bindCatalog(binder: Binder, { db }: Shop): void {
 		},
 		recommend: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ cursor, limit }, { language }) => {
+			answer: async ({ cursor, limit }, { language, now }) => {
 				const after = decodeCursor(cursor, ['number', 'number']);
 				const page = pageOf(await queries.listPopular(db, { after, limit }), limit, (row) => [row.popularity, row.id]);
-				return { ...page, records: page.records.map((row) => cardOf(row, language)) };
+				return { ...page, records: page.records.map((row) => cardOf(row, language, now)) };
 			},
 		},
 		tagProducts: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ tagId, cursor, limit }, { language }) => {
+			answer: async ({ tagId, cursor, limit }, { language, now }) => {
 				const id = Number(tagId);
 				if (!(await findTag(db, id))) refuse('not_found');
 				const after = decodeCursor(cursor, ['number', 'number']);
 				const page = pageOf(await queries.listTagged(db, id, { after, limit }), limit, (row) => [row.position, row.id]);
-				return { ...page, records: page.records.map((row) => cardOf(row, language)) };
+				return { ...page, records: page.records.map((row) => cardOf(row, language, now)) };
 			},
 		},
 		tags: {

@@ -13,12 +13,13 @@ import { refuse } from '../platform/refusal.ts';
 import { levelsOfProducts } from '../stock/stock.ts';
 import { listOfferedSkus, listPictures, listSkus } from './catalog.queries.ts';
 import * as queries from './catalog-console.queries.ts';
+import { pricesNow } from './prices.ts';
 import { narrowingOf } from './product-drafts.ts';
 import { saveForm } from './products.ts';
 
 export function bindCatalogConsole(binder: Binder, { db, events, pictures, videos, config }: Shop): void {
 	binder.bind(catalogConsoleCalls, catalogConsoleSchemas, {
-		listProducts: async (input, { language }) => {
+		listProducts: async (input, { language, now }) => {
 			const page = pageOf(
 				await queries.listProducts(db, {
 					...(await narrowingOf(db, input)),
@@ -40,8 +41,8 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 					picture: row.picture ? pictureView(row.picture) : null,
 					state: row.state,
 					origin: row.origin,
-					minPrice: dinar(row.min_price),
-					maxPrice: dinar(row.max_price),
+					minPrice: dinar(pricesNow(row, now).min),
+					maxPrice: dinar(pricesNow(row, now).max),
 					stock: levels
 						.filter((level) => level.product_id === row.id)
 						.reduce((sum, level) => sum + level.on_hand - level.reserved, 0),
@@ -51,11 +52,11 @@ export function bindCatalogConsole(binder: Binder, { db, events, pictures, video
 			};
 		},
 
-		getProduct: async ({ productId }, { baseUrl }) => {
+		getProduct: async ({ productId }, { baseUrl, now }) => {
 			const id = Number(productId);
 			const row = await queries.findEditable(db, id);
 			if (!row) refuse('not_found');
-			const [shown, skus, levels] = await Promise.all([listPictures(db, id), listSkus(db, id), levelsOfProducts(db, [id])]);
+			const [shown, skus, levels] = await Promise.all([listPictures(db, id), listSkus(db, now, id), levelsOfProducts(db, [id])]);
 			return {
 				id: productId,
 				inShop:

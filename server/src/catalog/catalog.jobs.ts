@@ -1,11 +1,17 @@
 import { clearImports, clearImportsJob, runImportJob, runStartedImport } from '../import/console-imports.ts';
 import type { Shop } from '../parts.ts';
+import { days } from '../platform/clock.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { followPopularity } from '../search/search.ts';
 import { foldPairs, foldSales } from './catalog.ts';
+import { forgetPastPrices } from './prices.queries.ts';
+import { turnDue, turnPricesJob, turnProducts } from './timed-prices.ts';
 import { retellCategoryJob, retellSome } from './merchandise.ts';
+
+/** Of a timed price that runs for long, the days before it are asked for until it ends. */
+const keepPricesFor = days(400);
 
 export function catalogJobs(shop: Shop): RoomJobs {
 	const { db, events, clock } = shop;
@@ -24,11 +30,21 @@ export function catalogJobs(shop: Shop): RoomJobs {
 					if (next !== null) await addJob(tx, retellCategoryJob, { categoryId, after: next });
 				});
 			},
+			[turnPricesJob]: async (payload) => {
+				const { productIds } = payload as { productIds?: number[] };
+				if (productIds) return inTransaction(db, (tx) => turnProducts(tx, events, clock.now(), productIds));
+				while (await inTransaction(db, (tx) => turnDue(tx, events, clock.now())));
+			},
+			'catalog.forget-prices': () =>
+				inTransaction(db, (tx) => forgetPastPrices(tx, new Date(clock.now().getTime() - keepPricesFor))),
 			[runImportJob]: (payload, stop) => runStartedImport(shop, (payload as { importId: number }).importId, stop),
 			[clearImportsJob]: () => clearImports(shop),
 		},
 		clocked: [
 			{ name: 'catalog.fold-sales', pattern: '* * * * *' },
+			// Each has its own moment; this is for what a moment missed.
+			{ name: turnPricesJob, pattern: '* * * * *' },
+			{ name: 'catalog.forget-prices', pattern: '53 1 * * *' },
 			{ name: clearImportsJob, pattern: '37 1 * * *' },
 		],
 		slow: [runImportJob],

@@ -6,6 +6,8 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, maybe } from '../platform/database/rows.ts';
 import { type PictureRow, pictureColumns } from '../platform/files/pictures.ts';
 import { freeOfSku } from '../stock/stock.ts';
+import { timedNow } from './prices.queries.ts';
+import { type RangeRow, rangeColumns, type SkuPrices } from './prices.ts';
 import type { RatedRow } from './ratings.queries.ts';
 
 /**
@@ -21,7 +23,7 @@ const stateFor = (viewer: Viewer) => sql<State>`
 	case when p.state <> 'offered' then p.state when p.offered_to = ${viewer}::bigint then 'active' else 'hidden' end
 `;
 
-export interface ProductRow extends RatedRow {
+export interface ProductRow extends RatedRow, RangeRow {
 	id: number;
 	handle: string;
 	title: LocalizedText;
@@ -37,34 +39,27 @@ export interface ProductRow extends RatedRow {
 	state: State;
 	/** Whether it was offered to whoever looks, and to nobody else. */
 	offered: boolean;
-	min_price: number;
-	max_price: number;
-	original_price: number | null;
 	sold_count: number;
 	availability: number;
 	video_id: string | null;
 	version: number;
 }
 
-export interface SkuRow {
+export interface SkuRow extends SkuPrices {
 	id: number;
 	product_id: number;
 	code: string;
 	attributes: NamedValue[];
-	price: number;
-	promotion_price: number | null;
+	timed_until: string | null;
 	picture_id: string | null;
 	withdrawn: boolean;
 }
 
 /** What a list shows of a product. */
-export interface CardRow extends RatedRow {
+export interface CardRow extends RatedRow, RangeRow {
 	id: number;
 	title: LocalizedText;
 	origin: Origin;
-	min_price: number;
-	max_price: number;
-	original_price: number | null;
 	sold_count: number;
 	availability: number;
 	popularity: number;
@@ -73,8 +68,13 @@ export interface CardRow extends RatedRow {
 
 export type CardOfAnyState = CardRow & { state: 'active' | 'discontinued' };
 
+/** Of a sku `s` and its timed price `t`. */
+const priceColumns = sql`
+	s.price, s.promotion_price, t.price as timed_price, t.price_before as timed_before, t.pieces_left as timed_left
+`;
+
 const cardColumns = sql`
-	p.id, p.title, p.origin, p.min_price, p.max_price, p.original_price, p.sold_count, p.availability, p.popularity, p.rating_count, p.rating_total,
+	p.id, p.title, p.origin, ${sql.raw(rangeColumns)}, p.sold_count, p.availability, p.popularity, p.rating_count, p.rating_total,
 	${pictureColumns('m')} as picture
 `;
 
@@ -83,8 +83,8 @@ export function findProduct(db: Handle, id: number, viewer: Viewer): Promise<Pro
 		db,
 		sql`
 			select p.id, p.handle, p.title, b.name as brand, p.category_id, p.parameters, p.origin, p.split_delivery, p.returnable, p.minimum_quantity,
-				p.weight_grams, p.volume_cm3, ${stateFor(viewer)} as state, p.state = 'offered' as offered, p.min_price, p.max_price,
-				p.original_price, p.sold_count, p.availability, p.video_id, p.version, p.rating_count, p.rating_total
+				p.weight_grams, p.volume_cm3, ${stateFor(viewer)} as state, p.state = 'offered' as offered, ${sql.raw(rangeColumns)},
+				p.sold_count, p.availability, p.video_id, p.version, p.rating_count, p.rating_total
 			from product p left join brand b on b.id = p.brand_id
 			where p.id = ${id}
 		`,
@@ -113,12 +113,13 @@ export function listPictures(db: Handle, productId: number): Promise<PictureRow[
 	);
 }
 
-export function listSkus(db: Handle, productId: number): Promise<SkuRow[]> {
+export function listSkus(db: Handle, now: Date, productId: number): Promise<SkuRow[]> {
 	return many<SkuRow>(
 		db,
 		sql`
-			select id, product_id, code, attributes, price, promotion_price, picture_id, withdrawn
-			from sku where product_id = ${productId} and not withdrawn order by position, id limit 200
+			select s.id, s.product_id, s.code, s.attributes, ${priceColumns}, t.ends_at as timed_until, s.picture_id, s.withdrawn
+			from sku s left join ${timedNow(now)} t on true
+			where s.product_id = ${productId} and not s.withdrawn order by s.position, s.id limit 200
 		`,
 	);
 }
@@ -212,6 +213,20 @@ export function listTagged(
 	);
 }
 
+/** Products with a timed price, the soonest ending first. */
+export function listTimed(db: Handle, now: Date, { after, limit }: PageBounds<[string, number]>): Promise<CardRow[]> {
+	return many<CardRow>(
+		db,
+		sql`
+			select ${cardColumns}
+			from product p left join picture m on m.id = p.main_picture_id
+			where p.timed_until > ${now} and p.state = 'active'
+				${after ? sql`and (p.timed_until, p.id) > (${after[0]}::timestamptz, ${after[1]}::bigint)` : sql``}
+			order by p.timed_until, p.id limit ${limit + 1}
+		`,
+	);
+}
+
 /** Cards of named products that may be shown, in the order of the names. */
 export function listCards(db: Handle, ids: readonly number[]): Promise<CardRow[]> {
 	return many<CardRow>(
@@ -289,14 +304,15 @@ export function listNamedSkus(db: Handle, skuIds: readonly number[]): Promise<Na
 	);
 }
 
-export interface OfferRow {
+export interface OfferRow extends SkuPrices {
 	sku_id: number;
 	product_id: number;
 	code: string;
 	title: LocalizedText;
 	attributes: NamedValue[];
-	price: number;
-	promotion_price: number | null;
+	timed_price_id: number | null;
+	/** When its timed price ends. */
+	timed_until: string | null;
 	withdrawn: boolean;
 	state: State;
 	origin: Origin;
@@ -310,20 +326,22 @@ export interface OfferRow {
 	free: number;
 }
 
-export function offersOf(skuIds: readonly number[], viewer: Viewer): RawBuilder<OfferRow> {
+export function offersOf(now: Date, skuIds: readonly number[], viewer: Viewer): RawBuilder<OfferRow> {
 	return sql<OfferRow>`
-		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, s.price, s.promotion_price, s.withdrawn,
+		select s.id as sku_id, p.id as product_id, s.code, p.title, s.attributes, ${priceColumns}, t.id as timed_price_id,
+			t.ends_at as timed_until, s.withdrawn,
 			${stateFor(viewer)} as state, p.origin, p.split_delivery, p.returnable, p.minimum_quantity, p.weight_grams, p.volume_cm3, ${pictureColumns('m')} as picture,
 			${freeOfSku('s.id')} as free
 		from sku s
 		join product p on p.id = s.product_id
 		left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
+		left join ${timedNow(now)} t on true
 		where s.id = any(${skuIds}::bigint[])
 	`;
 }
 
-export function listOffers(db: Handle, skuIds: readonly number[], viewer: Viewer): Promise<OfferRow[]> {
-	return many<OfferRow>(db, offersOf(skuIds, viewer));
+export function listOffers(db: Handle, now: Date, skuIds: readonly number[], viewer: Viewer): Promise<OfferRow[]> {
+	return many<OfferRow>(db, offersOf(now, skuIds, viewer));
 }
 
 export function listOwnCategories(db: Handle, productIds: readonly number[]): Promise<{ id: number; category_id: number }[]> {

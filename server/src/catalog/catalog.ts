@@ -1,6 +1,6 @@
 import type { productCard, productDetail } from '@qaysari/contract/catalog.schemas';
 import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
-import { dinar, discountPercent } from '@qaysari/contract/money';
+import { dinar } from '@qaysari/contract/money';
 import type { NamedValue, Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -10,6 +10,7 @@ import { videoAddress } from '../platform/files/videos.ts';
 import { refuse } from '../platform/refusal.ts';
 import { availabilityNames, availabilityOf, freePieces } from '../stock/stock.ts';
 import * as queries from './catalog.queries.ts';
+import { type PriceRange, pricesNow, reductionOf, struckPrice } from './prices.ts';
 import type { RatedRow } from './ratings.queries.ts';
 
 export type ProductCard = z.input<typeof productCard>;
@@ -27,21 +28,27 @@ export const cacheTags = {
 	rates: 'rates',
 } as const;
 
-export function cardOf(row: queries.CardRow, language: Language): ProductCard {
+export function cardOf(row: queries.CardRow, language: Language, now: Date): ProductCard {
+	const prices = pricesNow(row, now);
+	const { timed } = prices;
 	return {
 		id: String(row.id),
 		title: textIn(row.title, language),
 		picture: row.picture ? pictureView(row.picture) : null,
-		price: dinar(row.min_price),
-		originalPrice: row.original_price === null ? null : dinar(row.original_price),
-		discountPercent: row.original_price === null ? null : discountPercent(row.original_price, row.min_price),
-		priceVaries: row.min_price !== row.max_price,
+		...cardPrice(prices),
+		timed: timed && { endsAt: timed.endsAt, after: cardPrice(timed.after) },
 		soldCount: row.sold_count,
 		rating: ratingOf(row),
 		origin: row.origin,
 		availability: availabilityNames[row.availability] ?? 'available',
 	};
 }
+
+const cardPrice = (range: PriceRange) => ({
+	price: dinar(range.min),
+	priceVaries: range.min !== range.max,
+	...reductionOf(range),
+});
 
 /** What buyers think of a product; null while nobody reviewed it. */
 export function ratingOf({ rating_count: count, rating_total: total }: RatedRow): { average: number; count: number } | null {
@@ -52,14 +59,10 @@ export function namedTexts(values: readonly NamedValue[], language: Language): {
 	return values.map(({ name, value }) => ({ name: textIn(name, language), value: textIn(value, language) }));
 }
 
-/** What a sku costs now: its promotion price, where it has one. */
-export function effectivePrice(sku: { price: number; promotion_price: number | null }): number {
-	return sku.promotion_price ?? sku.price;
-}
-
 /** @throws Refusal not_found for products that are not there or hidden */
 export async function getProductDetail(
 	db: Handle,
+	now: Date,
 	language: Language,
 	productId: number,
 	viewer: queries.Viewer,
@@ -68,19 +71,21 @@ export async function getProductDetail(
 	if (!product || product.state === 'hidden') refuse('not_found');
 	const [pictures, skus, categories] = await Promise.all([
 		queries.listPictures(db, productId),
-		queries.listSkus(db, productId),
+		queries.listSkus(db, now, productId),
 		product.category_id === null ? [] : queries.listCategoryPath(db, product.category_id),
 	]);
 	const free = await freePieces(
 		db,
 		skus.map((sku) => sku.id),
 	);
+	const prices = pricesNow(product, now);
 	const views = skus.map((sku) => ({
 		id: String(sku.id),
 		code: sku.code,
 		attributes: namedTexts(sku.attributes, language),
 		price: dinar(sku.price),
 		promotionPrice: sku.promotion_price === null ? null : dinar(sku.promotion_price),
+		timed: timedOf(sku),
 		skuImageUrl: sku.picture_id === null ? null : pictureAddress(sku.picture_id, 800),
 		skuStock: free.get(sku.id) ?? 0,
 	}));
@@ -94,10 +99,8 @@ export async function getProductDetail(
 		parameters: namedTexts(product.parameters, language),
 		attributes: choicesOf(views),
 		skus: views,
-		minPrice: dinar(product.min_price),
-		maxPrice: dinar(product.max_price),
-		originalPrice: product.original_price === null ? null : dinar(product.original_price),
-		discountPercent: product.original_price === null ? null : discountPercent(product.original_price, product.min_price),
+		...detailPrice(prices),
+		timed: prices.timed && { endsAt: prices.timed.endsAt, after: detailPrice(prices.timed.after) },
 		minimumQuantity: product.minimum_quantity,
 		soldCount: product.sold_count,
 		rating: ratingOf(product),
@@ -108,6 +111,20 @@ export async function getProductDetail(
 		availability: availabilityNames[product.availability] ?? 'available',
 		onSale: product.state === 'active',
 		offeredToYou: product.offered,
+	};
+}
+
+const detailPrice = (range: PriceRange) => ({ minPrice: dinar(range.min), maxPrice: dinar(range.max), ...reductionOf(range) });
+
+/** What a sku costs for a time. */
+function timedOf(sku: queries.SkuRow): ProductDetail['skus'][number]['timed'] {
+	if (sku.timed_price === null || sku.timed_until === null) return null;
+	const struck = struckPrice(sku);
+	return {
+		price: dinar(sku.timed_price),
+		priceBefore: struck === null ? null : dinar(struck),
+		endsAt: sku.timed_until,
+		piecesLeft: sku.timed_left,
 	};
 }
 
@@ -131,11 +148,12 @@ function choicesOf(
 /** What skus cost and are, with the pieces that can be had now; skus that never existed are left out. */
 export async function getOffers(
 	db: Handle,
+	now: Date,
 	skuIds: readonly number[],
 	viewer: queries.Viewer,
 ): Promise<Map<number, queries.OfferRow>> {
 	if (skuIds.length === 0) return new Map();
-	return new Map((await queries.listOffers(db, skuIds, viewer)).map((offer) => [offer.sku_id, offer]));
+	return new Map((await queries.listOffers(db, now, skuIds, viewer)).map((offer) => [offer.sku_id, offer]));
 }
 
 /** What carrying one piece of a product needs to know. @throws Refusal not_found */
@@ -187,5 +205,7 @@ export {
 	offersOf,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
+export { effectivePrice, isTimed, pricesNow, struckPrice } from './prices.ts';
 export { setRating } from './ratings.queries.ts';
+export { giveLinesBack, giveOrderBack, takeTimedPieces } from './timed-prices.ts';
 export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';

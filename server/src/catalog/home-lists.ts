@@ -35,12 +35,12 @@ export async function tagsIn(db: Handle, language: Language): Promise<Tag[]> {
 	return (await homeLists.listTags(db)).map((row) => ({ id: String(row.id), code: row.code, name: textIn(row.name, language) }));
 }
 
-export async function popularIn(db: Handle, language: Language, limit: number): Promise<ProductCard[]> {
-	return (await queries.listPopular(db, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language));
+export async function popularIn(db: Handle, now: Date, language: Language, limit: number): Promise<ProductCard[]> {
+	return (await queries.listPopular(db, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language, now));
 }
 
 /** The first products of a tag; null when there is no such tag any more. */
-export async function taggedIn(db: Handle, language: Language, tagId: number, limit: number): Promise<ProductCard[] | null> {
+export async function taggedIn(db: Handle, now: Date, language: Language, tagId: number, limit: number): Promise<ProductCard[] | null> {
 	if (!(await homeLists.findTag(db, tagId))) return null;
-	return (await queries.listTagged(db, tagId, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language));
+	return (await queries.listTagged(db, tagId, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language, now));
 }

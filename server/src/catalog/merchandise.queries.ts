@@ -238,38 +238,3 @@ export async function addTag(tx: Transaction, ids: readonly number[], tagId: num
 export async function removeTag(tx: Transaction, ids: readonly number[], tagId: number): Promise<void> {
 	await sql`delete from product_tag where tag_id = ${tagId} and product_id = any(${ids}::bigint[])`.execute(tx);
 }
-
-/** Every price by so many percent, rounded to a note; a promotion price keeps its share of it. */
-export async function changePrices(tx: Transaction, ids: readonly number[], percent: number, note: number): Promise<void> {
-	const by = (price: ReturnType<typeof sql>) =>
-		sql`greatest(${note}::bigint, round(${price} * (100 + ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint)`;
-	await sql`
-		update sku set price = ${by(sql`price`)},
-			promotion_price = case when promotion_price is not null and ${by(sql`promotion_price`)} < ${by(sql`price`)} then ${by(sql`promotion_price`)} end
-		where product_id = any(${ids}::bigint[]) and not withdrawn
-	`.execute(tx);
-}
-
-export async function setPromotions(tx: Transaction, ids: readonly number[], percent: number, note: number): Promise<void> {
-	await sql`
-		update sku set promotion_price = case
-			when ${percent}::int > 0 and round(price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint between 1 and price - 1
-				then round(price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint end
-		where product_id = any(${ids}::bigint[]) and not withdrawn
-	`.execute(tx);
-}
-
-/** What lists show and sort by, from the skus as they are now. */
-export async function refreshPriceRanges(tx: Transaction, now: Date, ids: readonly number[]): Promise<void> {
-	await sql`
-		with now_costs as (
-			select product_id, min(coalesce(promotion_price, price)) as low, max(coalesce(promotion_price, price)) as high
-			from sku where product_id = any(${ids}::bigint[]) and not withdrawn group by product_id
-		)
-		update product p set min_price = c.low, max_price = c.high,
-			original_price = (select nullif(s.price, c.low) from sku s where s.product_id = p.id and not s.withdrawn
-				and coalesce(s.promotion_price, s.price) = c.low order by s.position limit 1),
-			version = version + 1, updated_at = ${now}
-		from now_costs c where c.product_id = p.id
-	`.execute(tx);
-}

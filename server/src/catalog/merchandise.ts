@@ -9,6 +9,7 @@ import { refuse } from '../platform/refusal.ts';
 import { randomReadable } from '../platform/secrets.ts';
 import { mayOpenOutside } from '../settings/settings.ts';
 import * as queries from './merchandise.queries.ts';
+import * as prices from './prices.queries.ts';
 
 export { listBannerRows, listCategoryTree, listTagRows } from './merchandise.queries.ts';
 
@@ -16,6 +17,8 @@ export type BulkChange = z.output<typeof bulkChange>;
 
 /** The smallest note, in hundredths: prices of many products at once are rounded to it. */
 const note = 25_000;
+/** A price of hundredths as near as notes come, at least one. */
+export const roundedToNote = (price: number): number => Math.max(note, Math.round(price / note) * note);
 const productsAtOnce = 50;
 export const retellCategoryJob = 'catalog.retell-category';
 
@@ -38,9 +41,9 @@ export async function changeMany(
 		else if (change.kind === 'addTag') await queries.addTag(tx, ids, Number(change.tagId));
 		else if (change.kind === 'removeTag') await queries.removeTag(tx, ids, Number(change.tagId));
 		else {
-			if (change.kind === 'price') await queries.changePrices(tx, ids, change.percent, note);
-			else await queries.setPromotions(tx, ids, change.percent, note);
-			await queries.refreshPriceRanges(tx, now, ids);
+			if (change.kind === 'price') await prices.changePrices(tx, now, ids, change.percent, note);
+			else await prices.setPromotions(tx, now, ids, change.percent, note);
+			await prices.refreshPriceRanges(tx, now, ids, { edited: true });
 		}
 	} catch (error) {
 		if (constraintOf(error)?.endsWith('_fkey')) refuse('not_found');

@@ -36,8 +36,14 @@ export async function restoreProduct(tx: Transaction, now: Date, id: number, pro
 }
 
 /** Gives the skus back what they were; those that came later are none of them. */
-export async function restoreSkus(tx: Transaction, skus: unknown): Promise<void> {
+export async function restoreSkus(tx: Transaction, now: Date, skus: unknown): Promise<void> {
 	await sql`
+		with past as (
+			insert into past_price (sku_id, price, until)
+			select s.id, coalesce(s.promotion_price, s.price), ${now}::timestamptz
+			from sku s join jsonb_populate_recordset(null::sku, ${JSON.stringify(skus)}::jsonb) b on b.id = s.id
+			where coalesce(s.promotion_price, s.price) <> coalesce(b.promotion_price, b.price)
+		)
 		update sku s set attributes = b.attributes, price = b.price, promotion_price = b.promotion_price, picture_id = b.picture_id,
 			position = b.position, withdrawn = b.withdrawn
 		from jsonb_populate_recordset(null::sku, ${JSON.stringify(skus)}::jsonb) b where s.id = b.id

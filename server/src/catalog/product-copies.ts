@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { restoreStock } from '../stock/movements.ts';
 import { everReserved, forgetLevels, levelsOfProducts } from '../stock/stock.ts';
+import { refreshPriceRanges } from './prices.queries.ts';
 import * as copies from './product-copies.queries.ts';
 import { replacePictures, replaceTags } from './products.queries.ts';
 
@@ -54,12 +55,13 @@ export async function restoreCopy(
 	);
 	const gone = later.filter((sku) => !ordered.has(sku.id)).map((sku) => sku.id);
 	await copies.restoreProduct(tx, now, productId, copy.product);
-	await copies.restoreSkus(tx, [
+	await copies.restoreSkus(tx, now, [
 		...copy.skus,
 		...later.filter((sku) => ordered.has(sku.id)).map((sku) => ({ ...sku, withdrawn: true })),
 	]);
 	await forgetLevels(tx, gone);
 	await copies.deleteSkus(tx, gone);
+	await refreshPriceRanges(tx, now, [productId], { edited: false });
 	await replacePictures(tx, productId, copy.pictures);
 	await replaceTags(tx, productId, copy.tags);
 	for (const sku of [...copy.skus].sort((a, b) => a.id - b.id)) {

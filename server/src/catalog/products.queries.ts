@@ -36,7 +36,7 @@ export function putProduct(
 	now: Date,
 	p: ProductFields,
 	soldCount: number,
-): Promise<{ id: number; created: boolean }> {
+): Promise<{ id: number; created: boolean; timed: boolean }> {
 	return one(
 		tx,
 		sql`
@@ -54,7 +54,7 @@ export function putProduct(
 				minimum_quantity = excluded.minimum_quantity, weight_grams = excluded.weight_grams, volume_cm3 = excluded.volume_cm3,
 				state = excluded.state, min_price = excluded.min_price, max_price = excluded.max_price, original_price = excluded.original_price,
 				main_picture_id = excluded.main_picture_id, returnable = coalesce(${p.returnable ?? null}::boolean, product.returnable), version = product.version + 1, updated_at = excluded.updated_at
-			returning id, (xmax = 0) as created
+			returning id, (xmax = 0) as created, timed_until is not null as timed
 		`,
 	);
 }
@@ -141,11 +141,17 @@ export interface SkuFields {
 	position: number;
 }
 
-/** Makes the sku of a code, or changes it; undefined when the code belongs to another product. */
-export function putSku(tx: Transaction, productId: number, s: SkuFields): Promise<{ id: number } | undefined> {
+/** Makes the sku of a code, or changes it and notes what it cost; undefined when the code belongs to another product. */
+export function putSku(tx: Transaction, now: Date, productId: number, s: SkuFields): Promise<{ id: number } | undefined> {
 	return maybe(
 		tx,
 		sql`
+			with past as (
+				insert into past_price (sku_id, price, until)
+				select id, coalesce(promotion_price, price), ${now}::timestamptz from sku
+				where code = ${s.code} and product_id = ${productId}
+					and coalesce(promotion_price, price) <> ${s.promotionPrice ?? s.price}::bigint
+			)
 			insert into sku (product_id, code, attributes, price, promotion_price, picture_id, position)
 			values (${productId}, ${s.code}, ${JSON.stringify(s.attributes)}, ${s.price}, ${s.promotionPrice}, ${s.pictureId}, ${s.position})
 			on conflict (code) do update set attributes = excluded.attributes, price = excluded.price, promotion_price = excluded.promotion_price,

@@ -11,6 +11,7 @@ import { randomReadable } from '../platform/secrets.ts';
 import { importStock, openStock, type StockSource } from '../stock/movements.ts';
 import { lockStockOf } from '../stock/stock.ts';
 import { findProduct } from './catalog.queries.ts';
+import { refreshPriceRanges } from './prices.queries.ts';
 import * as queries from './products.queries.ts';
 
 export { hasProducts } from './products.queries.ts';
@@ -35,7 +36,7 @@ export async function saveDraft(
 ): Promise<{ productId: number; created: boolean }> {
 	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
 	const shown = pictureIds.filter((id): id is string => id !== null);
-	const { id: productId, created } = await queries.putProduct(
+	const { id: productId, created, timed } = await queries.putProduct(
 		tx,
 		now,
 		{
@@ -76,6 +77,7 @@ export async function saveDraft(
 		now,
 		source,
 	);
+	if (timed) await refreshPriceRanges(tx, now, [productId], { edited: false });
 	await tellChanged(tx, events, now, productId);
 	return { productId, created };
 }
@@ -122,6 +124,8 @@ export async function saveForm(
 		await queries.replacePictures(tx, productId, form.pictureIds);
 		await queries.replaceTags(tx, productId, form.tagIds.map(Number));
 		await saveSkus(tx, productId, form.skus, now, { operatorId });
+		// Of a timed price, its product says more than its form.
+		if (existing) await refreshPriceRanges(tx, now, [productId], { edited: false });
 		await tellChanged(tx, events, now, productId);
 		return productId;
 	} catch (error) {
@@ -154,7 +158,7 @@ async function saveSkus(
 	const kept: { skuId: number; productId: number; pieces: number }[] = [];
 	for (const [position, sku] of skus.entries()) {
 		const promotionPrice = sku.promotionPrice !== null && sku.promotionPrice < sku.price ? sku.promotionPrice : null;
-		const row = await queries.putSku(tx, productId, { ...sku, promotionPrice, position });
+		const row = await queries.putSku(tx, now, productId, { ...sku, promotionPrice, position });
 		if (!row) refuse('conflict', {}, { data: { skuCode: sku.code } });
 		kept.push({ skuId: row.id, productId, pieces: sku.stock });
 	}

@@ -5,10 +5,12 @@ import { bindCatalogConsole } from './catalog.console.ts';
 import { catalogJobs } from './catalog.jobs.ts';
 import { cacheTags, followStock, setRating } from './catalog.ts';
 import { bindMerchandise } from './merchandise.console.ts';
+import { bindTimedPrices } from './timed-prices.calls.ts';
+import { bindTimedPricesConsole } from './timed-prices.console.ts';
 
 export const catalog: Room = {
-	calls: [bindCatalog],
-	console: [bindCatalogConsole, bindMerchandise],
+	calls: [bindCatalog, bindTimedPrices],
+	console: [bindCatalogConsole, bindMerchandise, bindTimedPricesConsole],
 	consoleRoutes: [serveRefused],
 	jobs: catalogJobs,
 	hears: ({ events, invalidation }) => ({
@@ -19,6 +21,7 @@ export const catalog: Room = {
 			await setRating(tx, productId, rating);
 			await invalidation.dropAfterCommit(tx, [cacheTags.lists, cacheTags.product(productId)]);
 		},
+		timedPiecesMoved: (tx, _now, { productIds }) => invalidation.dropAfterCommit(tx, productIds.map(cacheTags.product)),
 		questionsChanged: (tx, _now, { productId }) => invalidation.dropAfterCommit(tx, [cacheTags.product(productId)]),
 		homeChanged: (tx) => invalidation.dropAfterCommit(tx, [cacheTags.home, cacheTags.categories]),
 	}),

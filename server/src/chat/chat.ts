@@ -165,7 +165,7 @@ export async function bodyOf(
 			return draft;
 		}
 		case 'product': {
-			const found = await deps.cards.products(tx, group.account_id, [Number(draft.productId)], 'ar');
+			const found = await deps.cards.products(tx, now, group.account_id, [Number(draft.productId)], 'ar');
 			if (!found.has(Number(draft.productId))) refuse('not_found');
 			return draft;
 		}

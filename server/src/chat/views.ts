@@ -20,6 +20,7 @@ export interface Cards {
 	/** `viewer`: the buyer who looks; 'operator' for whoever sees what was offered to others. */
 	products(
 		db: Handle,
+		now: Date,
 		viewer: number | 'operator',
 		ids: readonly number[],
 		language: Language,
@@ -71,7 +72,7 @@ export async function viewsOf(
 	const [faces, agents, products, orders] = await Promise.all([
 		listFaces(db, present(rows.map((row) => row.account_id))),
 		agentFaces(db, present(rows.map((row) => row.operator_id))),
-		productIds.length > 0 ? deps.cards.products(db, 'operator', productIds, language) : new Map<number, ProductCardView>(),
+		productIds.length > 0 ? deps.cards.products(db, now, 'operator', productIds, language) : new Map<number, ProductCardView>(),
 		ordersOf(deps, db, rows, language, buyerOf),
 	]);
 	const bodyOf = (row: MessageRow): Body => {

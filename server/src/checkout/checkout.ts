@@ -13,7 +13,7 @@ import type { Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { balanceOf } from '../balance/balance.ts';
-import { namedTexts } from '../catalog/catalog.ts';
+import { namedTexts, takeTimedPieces } from '../catalog/catalog.ts';
 import { consume } from '../coupons/coupons.ts';
 import { insertOrder, type NewLine, reserveForOrders } from '../orders/orders.ts';
 import { listMethods, openPayment, type PaymentDependencies, payWithin } from '../payments/payments.ts';
@@ -99,6 +99,7 @@ export async function placeOrders(
 	const placed = [];
 	for (const part of parts) placed.push({ part, ...(await insertPart(tx, events, now, customer, placing, part)) });
 	await takeCoupon(tx, deps, now, customer, placing, placed);
+	await takeTimed(tx, deps, now, customer, placing, placed);
 	await reserveForOrders(
 		tx,
 		events,
@@ -145,6 +146,25 @@ async function takeCoupon(
 	const orders = placed.map(({ orderId, number, part }) => ({ orderId, orderNumber: number, amount: part.discount }));
 	if (await consume(tx, now, { ...placing.coupon, orders })) return;
 	refuse('price_changed', {}, { data: await getQuote(tx, now, deps, customer, { ...placing, coupon: null }) });
+}
+
+/** @throws Refusal price_changed when other orders took the last pieces at a timed price, or it ended in the same moment */
+async function takeTimed(
+	tx: Transaction,
+	deps: PaymentDependencies,
+	now: Date,
+	customer: Customer,
+	placing: Placing,
+	placed: readonly (Awaited<ReturnType<typeof insertPart>> & { part: PricedPart })[],
+): Promise<void> {
+	const lines = placed.flatMap(({ orderId, part, reservations }) =>
+		reservations.flatMap(({ orderLineId, skuId, quantity }) => {
+			const timedPriceId = part.lines.find((line) => line.offer.sku_id === skuId)?.timedPriceId ?? null;
+			return timedPriceId === null ? [] : [{ orderLineId, orderId, timedPriceId, pieces: quantity }];
+		}),
+	);
+	if (await takeTimedPieces(tx, deps.events, now, lines)) return;
+	refuse('price_changed', {}, { data: await getQuote(tx, now, deps, customer, placing) });
 }
 
 /** @throws Refusal logistics_required without a store to pick up at, logistics_unavailable when that store is none of ours */
@@ -236,7 +256,7 @@ function partView(part: PricedPart, language: Language): Quote['parts'][number] 
 			picture: line.offer.picture ? pictureView(line.offer.picture) : null,
 			quantity: line.quantity,
 			unitPrice: dinar(line.unitPrice),
-			originalUnitPrice: line.offer.price > line.unitPrice ? dinar(line.offer.price) : null,
+			originalUnitPrice: line.struck !== null && line.struck > line.unitPrice ? dinar(line.struck) : null,
 			lineTotal: dinar(line.total),
 		})),
 		productTotal: dinar(part.productTotal),

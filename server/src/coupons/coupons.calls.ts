@@ -69,6 +69,7 @@ export function bindCoupons(binder: Binder, { db, events }: Shop): void {
 		availableByProducts: async ({ items }, context) => {
 			const lines = await priceLines(
 				db,
+				context.now,
 				context.buyer.accountId,
 				items.map((item) => ({ skuId: Number(item.skuId), quantity: item.quantity })),
 			);

@@ -54,6 +54,7 @@ export function bindFreeGift(binder: Binder, { db, events, secret }: Shop): void
 				),
 				getProductCards(
 					db,
+					now,
 					prizes.map((prize) => prize.product_id),
 					language,
 				),

@@ -27,7 +27,7 @@ export async function participate(
 	if (!gift) refuse('not_found');
 	const event = await queries.findEvent(tx, gift.event_id);
 	if (!event || !isRunning(event, now)) refuse('event_over');
-	const [card] = (await getProductCards(tx, [gift.product_id], 'ar')).values();
+	const [card] = (await getProductCards(tx, now, [gift.product_id], 'ar')).values();
 	if (!card || card.availability === 'out') refuse('out_of_stock', { left: 0 });
 	// A gift is kept for everybody who gathers friends for it, so nobody gathers them for nothing.
 	if (gift.total !== null && (await leftOf(tx, [gift], now)).get(gift.id) === 0) refuse('gifts_gone');
@@ -106,7 +106,7 @@ async function win(
 	const [gift] = await queries.listGiftsById(tx, [invitation.subject_id]);
 	const event = await queries.findEvent(tx, invitation.round_id);
 	if (!gift || !event) throw new Error(`The gift of invitation ${invitation.id} is gone`);
-	const card = (await getPromisedCards(tx, [gift.product_id], 'ar')).get(gift.product_id);
+	const card = (await getPromisedCards(tx, now, [gift.product_id], 'ar')).get(gift.product_id);
 	await award(tx, events, now, {
 		accountId: invitation.account_id,
 		invitationId: invitation.id,

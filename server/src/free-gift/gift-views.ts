@@ -23,6 +23,7 @@ export async function giftViews(
 	const [cards, left] = await Promise.all([
 		cardsOf(
 			db,
+			now,
 			gifts.map((gift) => gift.product_id),
 			language,
 		),

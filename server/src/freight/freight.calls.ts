@@ -20,6 +20,7 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 		logisticsFreight: async ({ items, ...place }, { language, now, buyer }) => {
 			const offers = await getOffers(
 				db,
+				now,
 				items.map((item) => Number(item.skuId)),
 				buyer?.accountId ?? null,
 			);
@@ -31,7 +32,7 @@ export function bindFreight(binder: Binder, { db }: Shop): void {
 					weightGrams: offer.weight_grams,
 					volumeCm3: offer.volume_cm3,
 					quantity: item.quantity,
-					total: effectivePrice(offer) * item.quantity,
+					total: effectivePrice(offer, item.quantity) * item.quantity,
 				};
 			});
 			const options = await listOptions(db, now, loads, placeOf(place));

@@ -12,9 +12,10 @@ export type HelpChopView = z.input<typeof helpChop>;
 type DealView = HelpChopView['deal'];
 
 /** Deals as buyers see them; those whose product was hidden are left out. */
-export async function dealViews(db: Handle, deals: readonly DealRow[], language: Language): Promise<Map<number, DealView>> {
+export async function dealViews(db: Handle, now: Date, deals: readonly DealRow[], language: Language): Promise<Map<number, DealView>> {
 	const cards = await getProductCards(
 		db,
+		now,
 		deals.map((deal) => deal.product_id),
 		language,
 	);
@@ -50,7 +51,7 @@ export async function helpChopViews(
 ): Promise<HelpChopView[]> {
 	if (rows.length === 0) return [];
 	const [deals, helps] = await Promise.all([
-		dealsOf(db, rows, language),
+		dealsOf(db, now, rows, language),
 		invitations.listHelps(
 			db,
 			rows.map((row) => row.id),
@@ -95,6 +96,7 @@ export async function helpChopViews(
 /** The deal of each go, at the price from which it began. */
 async function dealsOf(
 	db: Handle,
+	now: Date,
 	rows: readonly invitations.InvitationRow[],
 	language: Language,
 ): Promise<Map<number, DealView>> {
@@ -102,7 +104,7 @@ async function dealsOf(
 		db,
 		rows.map((row) => row.subject_id),
 	);
-	const views = await dealViews(db, deals, language);
+	const views = await dealViews(db, now, deals, language);
 	return new Map(
 		rows.flatMap((row): [number, DealView][] => {
 			const view = views.get(row.subject_id);

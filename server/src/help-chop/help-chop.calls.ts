@@ -98,7 +98,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const wish = { productId: productId ? Number(productId) : null, after, limit };
 			const page = pageOf(await helpChop.listRunning(db, context.now, wish), limit, (row) => [row.id]);
-			const views = await dealViews(db, page.records, context.language);
+			const views = await dealViews(db, context.now, page.records, context.language);
 			return {
 				...page,
 				records: page.records.flatMap((row) => {
@@ -110,7 +110,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 
 		preview: async ({ helpChopId, ...delivery }, context) => {
 			const { deal, price } = await helpChop.getBuyable(db, context.now, context.buyer.accountId, Number(helpChopId));
-			await checkDealSku(db, deal.product_id, deal.sku_ids, Number(delivery.skuId));
+			await checkDealSku(db, context.now, deal.product_id, deal.sku_ids, Number(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, price);
 		},
 
@@ -118,7 +118,7 @@ export function bindHelpChop(binder: Binder, { db, events, payments, secret }: S
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
 				const { invitation, deal, price } = await helpChop.lockBuyable(tx, context.now, accountId, Number(helpChopId));
-				await checkDealSku(tx, deal.product_id, deal.sku_ids, Number(placing.skuId));
+				await checkDealSku(tx, context.now, deal.product_id, deal.sku_ids, Number(placing.skuId));
 				const { orderId, ...placed } = await placeDealOrder(tx, payments, context, placing, price);
 				await invitations.setOrder(tx, invitation.id, { orderId, orderNumber: placed.orderNumber });
 				return placed;

@@ -32,7 +32,7 @@ export async function start(
 ): Promise<invitations.InvitationRow> {
 	const deal = await queries.findRunning(tx, productId, now);
 	if (!deal) refuse('event_over');
-	const usual = await cheapestPrice(tx, deal.product_id, deal.sku_ids);
+	const usual = await cheapestPrice(tx, now, deal.product_id, deal.sku_ids);
 	if (usual === null) refuse('out_of_stock', { left: 0 });
 	// Never from more than the goods cost without any friends.
 	const startPrice = Math.min(deal.start_price, usual);

@@ -191,7 +191,7 @@ describe('an inquiry', () => {
 		await expect(placeOrder(shop, other, { items: [{ skuId, quantity: 20 }] })).rejects.toThrow();
 		const sitemap = await listSitemapProducts(shop.db, { after: 0, limit: 1000 });
 		expect(sitemap.map((row) => String(row.id))).not.toContain(productId);
-		expect(await findPreview(shop.db, { kind: 'product', productId: Number(productId) }, 'en')).toBeNull();
+		expect(await findPreview(shop.db, shop.now, { kind: 'product', productId: Number(productId) }, 'en')).toBeNull();
 
 		// Given to everybody by a merchandiser.
 		const merchandiser = await shop.operator('merchandiser');

@@ -72,6 +72,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 			const page = pageOf(await deals.listDeals(db, { after, limit }), limit, (row) => [row.id]);
 			const cards = await getProductCards(
 				db,
+				now,
 				page.records.map((row) => row.product_id),
 				language,
 			);
@@ -102,7 +103,7 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				if (!(await isShown(tx, productId, null))) refuse('not_found');
 				if (await deals.findRunning(tx, productId, context.now)) refuse('conflict');
 				const skuIds = form.skuIds.map(Number);
-				const offers = await getOffers(tx, skuIds, null);
+				const offers = await getOffers(tx, context.now, skuIds, null);
 				if (skuIds.some((skuId) => offers.get(skuId)?.product_id !== productId)) refuse('not_found');
 				const deal = {
 					...form,

@@ -67,7 +67,7 @@ async function shownBlock(
 				: null;
 		}
 		case 'grid':
-			return gridIn(deps.db, block, blockId, language);
+			return gridIn(deps.db, now, block, blockId, language);
 		case 'coupon': {
 			const offers = await deps.couponOffers(deps.db, block.offerIds.map(Number), language, now);
 			return offers.length > 0 ? { kind: 'coupon', blockId, title: inTongue(block.title), offers } : null;
@@ -109,9 +109,9 @@ async function shownBlock(
 	}
 }
 
-async function gridIn(db: Handle, block: Grid, blockId: string, language: Language): Promise<Block | null> {
+async function gridIn(db: Handle, now: Date, block: Grid, blockId: string, language: Language): Promise<Block | null> {
 	const { source, count } = block;
-	const products = await gridProducts(db, source, count, language);
+	const products = await gridProducts(db, now, source, count, language);
 	if (products === null || products.length === 0) return null;
 	return {
 		kind: 'grid',
@@ -128,12 +128,13 @@ const anything = { brand: null, attributes: [], origin: null, inStock: false, mi
 
 async function gridProducts(
 	db: Handle,
+	now: Date,
 	source: Grid['source'],
 	count: number,
 	language: Language,
 ): Promise<ProductCard[] | null> {
-	if (source.of === 'tag') return taggedIn(db, language, Number(source.tagId), count);
-	if (source.of === 'popular') return popularIn(db, language, count);
+	if (source.of === 'tag') return taggedIn(db, now, language, Number(source.tagId), count);
+	if (source.of === 'popular') return popularIn(db, now, language, count);
 	const ids =
 		source.of === 'products'
 			? source.productIds.map(Number)
@@ -146,5 +147,5 @@ async function gridProducts(
 						limit: count,
 					})
 				).productIds;
-	return (await listCards(db, ids)).slice(0, count).map((row) => cardOf(row, language));
+	return (await listCards(db, ids)).slice(0, count).map((row) => cardOf(row, language, now));
 }

@@ -1,6 +1,6 @@
 import { type LocalizedText, textIn } from '@qaysari/contract/languages';
 import { listFaces } from '../accounts/accounts.ts';
-import { listCardsOfAnyState } from '../catalog/catalog.ts';
+import { listCardsOfAnyState, pricesNow } from '../catalog/catalog.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
@@ -24,10 +24,10 @@ export async function noteChanges(tx: Transaction, productIds: readonly number[]
 export async function tellSome(tx: Transaction, events: Events, now: Date, productId: number, most: number): Promise<number> {
 	const [card] = await listCardsOfAnyState(tx, [productId]);
 	if (card?.state !== 'active' || availabilityNames[card.availability] === 'out') return 0;
+	const price = pricesNow(card, now).min;
 	const waiting = await queries.takeAlerts(tx, productId, most);
-	const paying = await queries.lowerPrices(tx, productId, card.min_price, most);
+	const paying = await queries.lowerPrices(tx, productId, price, most);
 	const titleFor = await titles(tx, card.title, [...waiting, ...paying]);
-	const price = card.min_price;
 	for (const { account_id: accountId } of waiting)
 		await events.tell(tx, now, 'backInStock', { accountId, productId, title: titleFor(accountId) });
 	for (const { account_id: accountId } of paying)

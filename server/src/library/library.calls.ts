@@ -25,13 +25,14 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 		page: async ({ keyword, cursor, limit }, context) => {
 			const { accountId } = context.buyer;
 			return keyword
-				? findKept(db, accountId, keyword, { cursor, limit }, context.language)
+				? findKept(db, accountId, keyword, { cursor, limit }, context.language, context.now)
 				: keptPage(
 						db,
 						accountId,
 						await library.listKept(db, 'collected', accountId, { after: placeOf(cursor), limit }),
 						limit,
 						context.language,
+						context.now,
 					);
 		},
 		add: ({ productId }, context) =>
@@ -73,6 +74,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 				await library.listKept(db, 'viewed', context.buyer.accountId, { after: placeOf(cursor), limit }),
 				limit,
 				context.language,
+				context.now,
 			),
 		save: ({ productId, viewed }, context) =>
 			context.transact(async (tx) => {
@@ -136,7 +138,7 @@ export function bindLibrary(binder: Binder, { db }: Shop): void {
 			const { accountId } = context.buyer;
 			const group = await library.getGroup(db, accountId, Number(groupId));
 			const rows = await library.listMembers(db, group.id, { after: placeOf(cursor), limit });
-			return keptPage(db, accountId, rows, limit, context.language);
+			return keptPage(db, accountId, rows, limit, context.language, context.now);
 		},
 	});
 }
@@ -150,10 +152,11 @@ async function keptPage(
 	rows: library.KeptRow[],
 	limit: number,
 	language: Language,
+	now: Date,
 ): Promise<{ records: KeptView[]; nextCursor: string | null }> {
 	const page = pageOf(rows, limit, (row) => [row.at, row.product_id]);
 	const cards = await cardsById(db, accountId, page.records);
-	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language)) };
+	return { ...page, records: page.records.flatMap((row) => keptView(row, cards.get(row.product_id), language, now)) };
 }
 
 async function cardsById(db: Handle, accountId: number, rows: readonly library.KeptRow[]): Promise<Map<number, CardOfAnyState>> {
@@ -165,8 +168,8 @@ async function cardsById(db: Handle, accountId: number, rows: readonly library.K
 	return new Map(cards.map((card) => [card.id, card]));
 }
 
-function keptView(row: library.KeptRow, card: CardOfAnyState | undefined, language: Language): KeptView[] {
-	return card ? [{ product: cardOf(card, language), at: row.at, onSale: card.state === 'active' }] : [];
+function keptView(row: library.KeptRow, card: CardOfAnyState | undefined, language: Language, now: Date): KeptView[] {
+	return card ? [{ product: cardOf(card, language, now), at: row.at, onSale: card.state === 'active' }] : [];
 }
 
 const stepRows = 200;
@@ -179,6 +182,7 @@ async function findKept(
 	keyword: string,
 	page: { cursor: string | undefined; limit: number },
 	language: Language,
+	now: Date,
 ) {
 	const records: KeptView[] = [];
 	let after: readonly [string, number] | null = placeOf(page.cursor);
@@ -187,7 +191,7 @@ async function findKept(
 		const cards = await cardsById(db, accountId, rows.slice(0, stepRows));
 		for (const row of rows.slice(0, stepRows)) {
 			const card = cards.get(row.product_id);
-			if (card && holdsText(Object.values(card.title), keyword)) records.push(...keptView(row, card, language));
+			if (card && holdsText(Object.values(card.title), keyword)) records.push(...keptView(row, card, language, now));
 			after = [row.at, row.product_id];
 			if (records.length === page.limit) return { records, nextCursor: encodeCursor(after) };
 		}

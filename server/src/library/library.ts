@@ -1,5 +1,5 @@
 import { limits } from '@qaysari/contract/limits';
-import { listCardsOfAnyState, listShownIds } from '../catalog/catalog.ts';
+import { listCardsOfAnyState, listShownIds, pricesNow } from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { constraintOf } from '../platform/database/transaction.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -16,7 +16,7 @@ export { countKept, deleteKept, listCollectedOf, listKept } from './library.quer
 export async function collect(tx: Transaction, accountId: number, productId: number, now: Date): Promise<void> {
 	await checkShown(tx, accountId, [productId]);
 	const [card] = await listCardsOfAnyState(tx, [productId], accountId);
-	await queries.insertCollected(tx, accountId, { productId, price: card?.min_price ?? null }, now);
+	await queries.insertCollected(tx, accountId, { productId, price: card ? pricesNow(card, now).min : null }, now);
 }
 
 /**

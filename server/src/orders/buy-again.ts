@@ -24,6 +24,7 @@ export async function buyAgain(
 	const lines = await queries.listLines(tx, [order.id]);
 	const offers = await getOffers(
 		tx,
+		now,
 		lines.map((line) => line.sku_id),
 		'accountId' in owner ? owner.accountId : null,
 	);
@@ -38,7 +39,7 @@ export async function buyAgain(
 		}
 		result.added += quantity;
 		if (quantity < line.quantity) result.fewer.push({ title, quantity, wanted: line.quantity });
-		const price = effectivePrice(offer);
+		const price = effectivePrice(offer, quantity);
 		if (price !== line.unit_price) result.repriced.push({ title, was: dinar(line.unit_price), now: dinar(price) });
 	}
 	return result;

@@ -182,6 +182,7 @@ export async function priceShipping(tx: Handle, now: Date, order: queries.OrderR
 	const lines = (await queries.listLines(tx, [order.id])).filter((line) => line.dropped_at === null);
 	const offers = await getOffers(
 		tx,
+		now,
 		lines.map((line) => line.sku_id),
 		order.account_id,
 	);

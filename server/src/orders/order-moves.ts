@@ -8,6 +8,7 @@ import {
 	type Transition,
 	transitionsFrom,
 } from '@qaysari/contract/order-states';
+import { giveOrderBack } from '../catalog/catalog.ts';
 import { release as releaseCoupon, settle as settleCoupon, unsettle as unsettleCoupon } from '../coupons/coupons.ts';
 import { clearOrder as releaseInvitation } from '../invitations/invitations.ts';
 import type { Transaction } from '../platform/database/handle.ts';
@@ -154,7 +155,7 @@ export async function moveOrder(tx: Transaction, events: Events, now: Date, move
 	);
 	if (move.ending && row.to === orderStatus.TERMINATED) await retain(tx, order, move.ending.keep);
 	// Deals and coupons are locked before stock.
-	const prizes = await movePromotions(tx, now, order, move.event);
+	const prizes = await movePromotions(tx, events, now, order, move.event);
 	await moveStock(tx, events, now, order, move);
 	// What came back is kept for whoever won it, before anybody else can have it.
 	for (const prize of prizes) await keepPiece(tx, events, now, prize);
@@ -189,6 +190,7 @@ async function retain(tx: Transaction, order: queries.OrderRow, keep: number): P
  */
 async function movePromotions(
 	tx: Transaction,
+	events: Events,
 	now: Date,
 	order: queries.OrderRow,
 	event: OrderEventName,
@@ -208,6 +210,7 @@ async function movePromotions(
 	if (comesBack) await releaseInvitation(tx, order.id);
 	const prizes = comesBack ? await releasePrize(tx, order.id) : [];
 	await releaseCoupon(tx, now, order.id);
+	await giveOrderBack(tx, events, now, order.id);
 	return prizes;
 }
 

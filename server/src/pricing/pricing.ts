@@ -3,7 +3,7 @@ import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { effectivePrice, listCategoriesOf, type OfferRow, offersOf, type Viewer } from '../catalog/catalog.ts';
+import { effectivePrice, isTimed, listCategoriesOf, type OfferRow, offersOf, struckPrice, type Viewer } from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
 import { chooseMethod, type FreightOption, offeredTo, optionsOf, type Place } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -34,6 +34,10 @@ export interface PricedLine {
 	quantity: number;
 	/** Hundredths of a dinar. */
 	unitPrice: number;
+	/** What is struck beside it where that is higher; null where nothing is. */
+	struck: number | null;
+	/** The timed price that its pieces are to be taken of; null where it costs what it always does. */
+	timedPriceId: number | null;
 	discount: number;
 	total: number;
 }
@@ -68,7 +72,7 @@ export async function priceOrder(db: Handle, now: Date, viewer: Viewer, wish: Or
 	// Who fetches goods at a store asks nobody to bring them.
 	const place = wish.deliveryMode === deliveryMode.selfPickup ? null : wish.place;
 	const { offers, methods } = await together(db, {
-		offers: offersOf([...pieces.keys()], viewer),
+		offers: offersOf(now, [...pieces.keys()], viewer),
 		methods: offeredTo(place, now),
 	});
 	const lines = linesOf(offers, pieces, wish.fixedPrice ?? null, wish.promised ?? null);
@@ -116,12 +120,13 @@ export async function couponLinesOf(db: Handle, lines: readonly PricedLine[]): P
  */
 export async function priceLines(
 	db: Handle,
+	now: Date,
 	viewer: Viewer,
 	items: OrderWish['items'],
 	fixedPrice: number | null = null,
 ): Promise<PricedLine[]> {
 	const pieces = piecesOf(items);
-	return linesOf(await many(db, offersOf([...pieces.keys()], viewer)), pieces, fixedPrice, null);
+	return linesOf(await many(db, offersOf(now, [...pieces.keys()], viewer)), pieces, fixedPrice, null);
 }
 
 function piecesOf(items: OrderWish['items']): Map<number, number> {
@@ -151,8 +156,12 @@ function linesOf(
 			});
 		}
 		// Never dearer than without the deal.
-		const unitPrice = roundToDinar(Math.min(fixedPrice ?? Number.POSITIVE_INFINITY, effectivePrice(offer)));
-		return { offer, quantity, unitPrice, discount: 0, total: unitPrice * quantity };
+		const today = effectivePrice(offer, quantity);
+		const fixed = fixedPrice !== null && fixedPrice <= today;
+		const unitPrice = roundToDinar(fixed ? fixedPrice : today);
+		const timedPriceId = !fixed && isTimed(offer, quantity) ? offer.timed_price_id : null;
+		const struck = timedPriceId === null ? offer.price : struckPrice(offer, quantity);
+		return { offer, quantity, unitPrice, struck, timedPriceId, discount: 0, total: unitPrice * quantity };
 	});
 }
 

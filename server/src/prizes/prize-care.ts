@@ -57,7 +57,7 @@ export async function exchangePrize(
 	exchange: Decision & { productId: number; skuIds: readonly number[] },
 ): Promise<void> {
 	const prize = await lockOpen(tx, now, exchange.prizeId);
-	const worth = (await cheapestPrice(tx, exchange.productId, exchange.skuIds)) ?? refuse('out_of_stock', { left: 0 });
+	const worth = (await cheapestPrice(tx, now, exchange.productId, exchange.skuIds)) ?? refuse('out_of_stock', { left: 0 });
 	if (worth < prize.worth) refuse('prize_worth_less');
 	const { product_id: before } = prize;
 	await queries.setGoods(tx, prize.id, { ...exchange, worth });

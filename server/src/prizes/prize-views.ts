@@ -16,6 +16,7 @@ export async function prizeViews(db: Handle, rows: readonly PrizeRow[], language
 	const ids = rows.map((row) => row.id);
 	const cards = await getPromisedCards(
 		db,
+		now,
 		rows.map((row) => row.product_id),
 		language,
 	);

@@ -36,7 +36,7 @@ export function bindPrizes(binder: Binder, { db, events, payments }: Shop): void
 		preview: async ({ prizeId, ...delivery }, context) => {
 			const { accountId } = context.buyer;
 			const prize = await prizes.getClaimable(() => prizes.findPrize(db, accountId, Number(prizeId)), context.now);
-			await checkDealSku(db, prize.product_id, prize.sku_ids, Number(delivery.skuId));
+			await checkDealSku(db, context.now, prize.product_id, prize.sku_ids, Number(delivery.skuId));
 			return quoteDeal(db, payments, context, delivery, 0, { keptSkuId: await pieceOfPrize(db, prize.id) });
 		},
 
@@ -44,7 +44,7 @@ export function bindPrizes(binder: Binder, { db, events, payments }: Shop): void
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
 				const prize = await prizes.getClaimable(() => prizes.lockPrize(tx, accountId, Number(prizeId)), context.now);
-				await checkDealSku(tx, prize.product_id, prize.sku_ids, Number(placing.skuId));
+				await checkDealSku(tx, context.now, prize.product_id, prize.sku_ids, Number(placing.skuId));
 				// What was kept for the prize is there for its order.
 				const promised = { keptSkuId: await pieceOfPrize(tx, prize.id) };
 				await releaseOfPrize(tx, events, context.now, prize.id);

@@ -26,6 +26,7 @@ export function bindPrizesConsole(binder: Binder, { db, events }: Shop): void {
 				),
 				getPromisedCards(
 					db,
+					now,
 					rows.map((row) => row.product_id),
 					language,
 				),

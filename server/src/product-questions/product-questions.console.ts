@@ -9,14 +9,14 @@ import { answerView, facesOf, questionView } from './question-views.ts';
 
 export function bindProductQuestionsConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(productQuestionsConsoleCalls, productQuestionsConsoleSchemas, {
-		list: async ({ queue, cursor, limit }, { language }) => {
+		list: async ({ queue, cursor, limit }, { language, now }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const found = await questions.listForOperators(db, { waiting: queue === 'waiting', after, limit });
 			const page = pageOf(found, limit, (row) => [row.id]);
 			const ids = page.records.map((row) => row.id);
 			const answers = await questions.listAnswers(db, ids, 'all');
 			const productIds = page.records.map((row) => row.product_id);
-			const [faces, cards] = await Promise.all([facesOf(db, page.records, answers), getProductCards(db, productIds, language)]);
+			const [faces, cards] = await Promise.all([facesOf(db, page.records, answers), getProductCards(db, now, productIds, language)]);
 			const records = page.records.map((row) => {
 				const card = cards.get(row.product_id);
 				return {

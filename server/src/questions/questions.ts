@@ -4,6 +4,7 @@ import { mayAskAboutLines } from '@qaysari/contract/order-states';
 import type { questionView } from '@qaysari/contract/order-views.schemas';
 import type { QuestionAnswer, QuestionKind } from '@qaysari/contract/payment-states';
 import type { z } from 'zod';
+import { giveLinesBack } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import { hours } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -109,6 +110,7 @@ export async function answerQuestion(
 	const line = lines.find((candidate) => candidate.id === question.order_line_id);
 	if (!line) return;
 	await orders.dropLine(tx, line, now);
+	await giveLinesBack(tx, events, now, [{ orderLineId: line.id, left: 0 }]);
 	await release(tx, events, now, [line.id]);
 	await orders.recordEvent(tx, now, order, 'lineDropped', { actor, actorId, note: String(line.id) });
 	await events.tell(tx, now, 'orderOwesLess', { orderId: order.id, reason: 'line_dropped', note: '' });

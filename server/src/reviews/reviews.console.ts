@@ -17,7 +17,7 @@ import * as reviews from './reviews.ts';
 
 export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop): void {
 	const viewsOf = (handle: Handle, rows: readonly reviews.ReviewRow[], { now, language }: { now: Date; language: Language }) =>
-		operatorViews(handle, rows, language, (fileId) => privateAddress(uploads, now, fileId));
+		operatorViews(handle, now, rows, language, (fileId) => privateAddress(uploads, now, fileId));
 	const viewOf = async (handle: Handle, reviewId: number, context: { now: Date; language: Language }) => {
 		const row = (await reviews.findReview(handle, reviewId)) ?? refuse('not_found');
 		const [view] = await viewsOf(handle, [row], context);
@@ -66,6 +66,7 @@ export function bindReviewsConsole(binder: Binder, { db, events, uploads }: Shop
 
 async function operatorViews(
 	db: Handle,
+	now: Date,
 	rows: readonly reviews.ReviewRow[],
 	language: Language,
 	addressOf: (fileId: string) => string,
@@ -82,6 +83,7 @@ async function operatorViews(
 		),
 		getProductCards(
 			db,
+			now,
 			rows.map((row) => row.product_id),
 			language,
 		),

@@ -37,7 +37,7 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 					search.searchProducts(db, wish),
 					facets ? facetsOf(db, { keyword: words, filters: wanted, exact }, language) : null,
 				]);
-				const records = await cardsOf(db, found.productIds, language);
+				const records = await cardsOf(db, now, found.productIds, language);
 				const { next } = found;
 				if (found.mode === search.modes.near && !exact && !cursor && Object.keys(filters).length === 0)
 					await noteMiss(db, now, words, language, records.length > 0 ? 'near' : 'nothing');
@@ -51,8 +51,8 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 				};
 			},
 		},
-		keywordSNSearch: async ({ keyword }, { language }) => ({
-			records: await cardsOf(db, await search.findByCode(db, keyword), language),
+		keywordSNSearch: async ({ keyword }, { language, now }) => ({
+			records: await cardsOf(db, now, await search.findByCode(db, keyword), language),
 		}),
 		productUnderstanding: {
 			tags: () => [cacheTags.lists, cacheTags.home],
@@ -74,10 +74,10 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 			const { imageId, vectors } = await askWith(room, file.bytes, now, caller);
 			return {
 				imageId,
-				records: await cardsOf(db, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language),
+				records: await cardsOf(db, now, (await listNearest(room, vectors)).slice(0, limits.pageSize.standard), language),
 			};
 		},
-		appSearchSameParagraph: async ({ imageId, productId, cursor, limit }, { language }) => {
+		appSearchSameParagraph: async ({ imageId, productId, cursor, limit }, { language, now }) => {
 			const from = decodeCursor(cursor, ['number'])?.[0] ?? 0;
 			if (from < 0) refuse('damaged_cursor');
 			const found = imageId
@@ -87,16 +87,17 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 					: refuse('not_found');
 			const end = from + limit;
 			return {
-				records: await cardsOf(db, found.slice(from, end), language),
+				records: await cardsOf(db, now, found.slice(from, end), language),
 				nextCursor: end < found.length ? encodeCursor([end]) : null,
 			};
 		},
 		recommended: {
 			tags: () => [cacheTags.lists],
-			answer: async ({ seen, limit }, { language }) => {
+			answer: async ({ seen, limit }, { language, now }) => {
 				const wanted = await recommend(db, seen.map(Number), limit);
 				const cards = await cardsOf(
 					db,
+					now,
 					wanted.map((one) => one.productId),
 					language,
 				);
@@ -156,8 +157,8 @@ function placeOf(cursor: string | undefined): search.SearchPlace | null {
 	return { mode, stage, value, id };
 }
 
-async function cardsOf(db: Handle, productIds: readonly number[], language: Language): Promise<ProductCard[]> {
-	return (await listCards(db, productIds)).map((row) => cardOf(row, language));
+async function cardsOf(db: Handle, now: Date, productIds: readonly number[], language: Language): Promise<ProductCard[]> {
+	return (await listCards(db, productIds)).map((row) => cardOf(row, language, now));
 }
 
 function ownerOf({ buyer, visitor }: CallContext): search.HistoryOwner {

@@ -14,6 +14,8 @@ interface Entry<Answer> {
 	bytes: Answer;
 	tags: readonly string[];
 	until: number;
+	/** When what it says is over, however young it is; null for what says nothing of an end. */
+	endsAt: number | null;
 }
 
 /** Every entry has a cost of its own, however small its answer. */
@@ -57,14 +59,29 @@ export class AnswerCache<Answer extends FinishedAnswer = Buffer> {
 		return entry.bytes;
 	}
 
+	/** When what a kept answer says is over; null where it says nothing of an end, or is not kept. */
+	endsAt(key: string): number | null {
+		return this.#entries.peek(key)?.endsAt ?? null;
+	}
+
 	/** Take this before the query and hand it to `store`. */
 	generation(tags: readonly string[]): string {
 		return `${this.#epoch}/${tags.map((tag) => this.#generations.get(tag) ?? 0).join('/')}`;
 	}
 
-	store(key: string, tags: readonly string[], generation: string, bytes: Answer, nowMs: number): void {
+	/** `endsAt`: when what the answer says is over; it is not kept beyond. */
+	store(
+		key: string,
+		tags: readonly string[],
+		generation: string,
+		bytes: Answer,
+		nowMs: number,
+		endsAt: number | null = null,
+	): void {
 		if (this.generation(tags) !== generation || bytes.length > this.#maxBytes / 8) return;
-		this.#entries.set(key, { bytes, tags, until: nowMs + this.#keepMs });
+		const until = Math.min(nowMs + this.#keepMs, endsAt ?? Number.POSITIVE_INFINITY);
+		if (until <= nowMs) return;
+		this.#entries.set(key, { bytes, tags, until, endsAt });
 		for (const tag of tags) {
 			const keys = this.#byTag.get(tag) ?? new Set();
 			keys.add(key);

@@ -5,7 +5,7 @@ import { type Database, type Log, logOf, type Transaction } from './handle.ts';
 
 const attempts = 4;
 const retried = new Set(['40001', '40P01']);
-const constraintViolations = new Set(['23505', '23503', '23514']);
+const constraintViolations = new Set(['23505', '23503', '23514', '23P01']);
 
 type Step = { open: boolean; afterCommit: (() => unknown)[] };
 
@@ -81,7 +81,7 @@ export function afterCommit(tx: Transaction, run: () => unknown): void {
 	step.afterCommit.push(run);
 }
 
-/** The violated unique, foreign key or check constraint, by name; undefined for any other error. */
+/** The violated unique, foreign key, check or exclusion constraint, by name; undefined for any other error. */
 export function constraintOf(error: unknown): string | undefined {
 	const code = codeOf(error);
 	if (typeof code !== 'string' || !constraintViolations.has(code)) return undefined;

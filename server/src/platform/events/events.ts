@@ -21,6 +21,8 @@ export interface ShopEvents {
 	productChanged: { productIds: readonly number[] };
 	/** Reviews of a product changed: how many everybody reads, and the sum of their stars. */
 	ratingChanged: { productId: number; rating: { count: number; total: number } };
+	/** Pieces were bought at a timed price that has so many only, or given back. */
+	timedPiecesMoved: { productIds: readonly number[] };
 	availabilityChanged: { productIds: readonly number[] };
 	/** Somebody waited for a product, and it can be had again; the title is in their language. */
 	backInStock: { accountId: number; productId: number; title: string };

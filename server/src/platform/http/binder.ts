@@ -9,6 +9,7 @@ import { LRUCache } from 'lru-cache';
 import type { Admission } from '../admission/admission.ts';
 import { addressBlock, type Caller } from '../admission/caller.ts';
 import { type AnswerCache, type FinishedAnswer, finished } from '../cache/answer-cache.ts';
+import { soonestEnd } from '../cache/price-ends.ts';
 import { SingleFlight } from '../cache/single-flight.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../database/handle.ts';
@@ -157,8 +158,9 @@ export class Binder {
 			if (!this.#reading.joined(flight)) await admission.count('miss', caller);
 			const answer = await this.#reading.run(flight, () =>
 				admission.reads.run(caller, async () => {
-					const made = finished(this.#serialise(schemas, await read.answer(input, context)));
-					cache.store(key, tags, generation, made, clock.now().getTime());
+					const output = await read.answer(input, context);
+					const made = finished(this.#serialise(schemas, output));
+					cache.store(key, tags, generation, made, clock.now().getTime(), soonestEnd(output));
 					return made;
 				}),
 			);

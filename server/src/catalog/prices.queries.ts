@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { Transaction } from '../platform/database/handle.ts';
+
+/** What a sku costs without a timed price. */
+const usual = sql`coalesce(s.promotion_price, s.price)`;
+
+/** What a sku `s` costs for a time at `now`, as rows that may be joined: none when its time is not, or its pieces are gone. */
+export const timedNow = (now: Date) => sql`
+	lateral (
+		select t.id, t.price, t.price_before, t.ends_at, t.pieces - t.taken as pieces_left from timed_price t
+		where t.sku_id = s.id and t.state = 'now' and t.ends_at > ${now}::timestamptz and (t.pieces is null or t.taken < t.pieces)
+			and t.price < ${usual}
+	)
+`;
+
+/** Every price by so many percent, rounded to a note; a promotion price keeps its share of it. */
+export async function changePrices(
+	tx: Transaction,
+	now: Date,
+	ids: readonly number[],
+	percent: number,
+	note: number,
+): Promise<void> {
+	const by = (price: ReturnType<typeof sql>) =>
+		sql`greatest(${note}::bigint, round(${price} * (100 + ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint)`;
+	await sql`
+		with before as (
+			select s.id, ${usual} as price from sku s where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
+		), changed as (
+			update sku s set price = ${by(sql`s.price`)},
+				promotion_price = case when s.promotion_price is not null and ${by(sql`s.promotion_price`)} < ${by(sql`s.price`)}
+					then ${by(sql`s.promotion_price`)} end
+			where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
+			returning s.id, ${usual} as price
+		)
+		insert into past_price (sku_id, price, until)
+		select before.id, before.price, ${now}::timestamptz from before join changed using (id) where before.price <> changed.price
+	`.execute(tx);
+}
+
+/** So many percent off each price, for good; 0 ends it. */
+export async function setPromotions(
+	tx: Transaction,
+	now: Date,
+	ids: readonly number[],
+	percent: number,
+	note: number,
+): Promise<void> {
+	const reduced = sql`round(s.price * (100 - ${percent}::int) / 100.0 / ${note}::bigint)::bigint * ${note}::bigint`;
+	await sql`
+		with before as (
+			select s.id, ${usual} as price from sku s where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
+		), changed as (
+			update sku s set promotion_price = case when ${percent}::int > 0 and ${reduced} between 1 and s.price - 1 then ${reduced} end
+			where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
+			returning s.id, ${usual} as price
+		)
+		insert into past_price (sku_id, price, until)
+		select before.id, before.price, ${now}::timestamptz from before join changed using (id) where before.price <> changed.price
+	`.execute(tx);
+}
+
+/**
+ * What lists show and sort by, from the skus and timed prices as they are now. What is drawn from it counts as a change of the product
+ * for search engines, and for operators who edit it only where `edited` says so.
+ */
+export async function refreshPriceRanges(
+	tx: Transaction,
+	now: Date,
+	ids: readonly number[],
+	{ edited }: { edited: boolean },
+): Promise<void> {
+	await sql`
+		with costs as (
+			select s.product_id, s.position, s.id, coalesce(t.price, ${usual}) as price, ${usual} as usual, t.ends_at,
+				case when t.price is null then nullif(s.price, ${usual}) when t.price_before > t.price then t.price_before end as struck,
+				nullif(s.price, ${usual}) as usual_struck
+			from sku s left join ${timedNow(now)} t on true
+			where s.product_id = any(${ids}::bigint[]) and not s.withdrawn
+		), ranges as (
+			select product_id, min(price) as low, max(price) as high, min(ends_at) as until,
+				(array_agg(struck order by price, position, id))[1] as struck,
+				min(usual) as usual_low, max(usual) as usual_high,
+				(array_agg(usual_struck order by usual, position, id))[1] as usual_struck
+			from costs group by product_id
+		)
+		update product p set min_price = r.low, max_price = r.high, original_price = r.struck, timed_until = r.until,
+			plain_min_price = case when r.until is not null then r.usual_low end,
+			plain_max_price = case when r.until is not null then r.usual_high end,
+			plain_original_price = case when r.until is not null then r.usual_struck end,
+			version = p.version + ${edited ? 1 : 0}::int, updated_at = ${now}
+		from ranges r where r.product_id = p.id
+	`.execute(tx);
+}
+
+/** Prices that are too old to be the lowest of anything. */
+export async function forgetPastPrices(tx: Transaction, before: Date): Promise<void> {
+	await sql`delete from past_price where until < ${before}`.execute(tx);
+}
