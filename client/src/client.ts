@@ -39,6 +39,8 @@ export interface Answer {
 	envelope: Envelope;
 	/** Names the request for support. */
 	requestId: string | null;
+	/** When it was sent by the shop's clock, in milliseconds; null where nobody says, such as of what was kept on the device. */
+	sentAt: number | null;
 }
 
 export interface Client {
@@ -70,7 +72,9 @@ export function createClient(own: ClientOptions): Client {
 					...(own.cache ? { cache: own.cache } : {}),
 					keepalive: options.leaving ?? false,
 				});
-				return answerOf(await response.text(), response.status, response.headers.get(headers.request), own.revive);
+				const sentAt = Date.parse(response.headers.get('date') ?? '') || null;
+				const answer = answerOf(await response.text(), response.status, response.headers.get(headers.request), own.revive);
+				return { ...answer, sentAt };
 			} catch (error) {
 				// Nobody waits for it any more: the caller aborted it and knows.
 				if (options.signal?.aborted || error instanceof ApiError) throw error;
@@ -140,7 +144,7 @@ function answerOf(text: string, status: number, requestId: string | null, revive
 	} catch {
 		throw new ApiError('unreadable', '', { status, requestId });
 	}
-	if (isEnvelope(envelope)) return { status, envelope, requestId };
+	if (isEnvelope(envelope)) return { status, envelope, requestId, sentAt: null };
 	throw new ApiError('unreadable', '', { status, requestId });
 }
 

@@ -19,7 +19,15 @@ export const cartLine = z.object({
 	unitPrice: money,
 	originalUnitPrice: money.nullable(),
 	/** What a piece costs for a time, if no more than `piecesLeft` are taken; null without a timed price. */
-	timed: z.object({ price: money, endsAt: time, piecesLeft: z.int().nullable() }).nullable(),
+	timed: z
+		.object({
+			price: money,
+			/** What it costs afterwards, and each of more pieces. */
+			usual: money,
+			endsAt: time,
+			piecesLeft: z.int().nullable(),
+		})
+		.nullable(),
 	/** When it was put into the cart, where that is not what it costs now. */
 	priceBefore: money.nullable(),
 	lineTotal: money,

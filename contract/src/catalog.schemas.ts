@@ -28,7 +28,9 @@ export const rating = z.object({ average: z.number(), count: z.int() });
 
 /** Prices that are true until their time is over, and the ones that hold from then on: nobody shows a price that ended. */
 const timedUntil = <After extends z.ZodRawShape>(after: After) =>
-	z.object({ endsAt: time, after: z.object({ ...after, originalPrice: money.nullable(), discountPercent: z.int().nullable() }) }).nullable();
+	z
+		.object({ endsAt: time, after: z.object({ ...after, originalPrice: money.nullable(), discountPercent: z.int().nullable() }) })
+		.nullable();
 
 /** What a list shows of a product. */
 export const productCard = z.object({

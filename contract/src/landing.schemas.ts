@@ -53,8 +53,8 @@ export const landingBlock = z.discriminatedUnion('kind', [
 		kind: z.literal('countdown'),
 		blockId: id,
 		title: z.string(),
-		endsAt: time,
-		/** Shown once it is over. */ overText: z.string(),
+		/** The soonest end of the timed prices that it stands above, or of all of the shop. */
+		timed: z.object({ endsAt: time }),
 	}),
 	z.object({
 		kind: z.literal('text'),
@@ -153,7 +153,8 @@ export const landingBlockForm = z.discriminatedUnion('kind', [
 		source: gridSource,
 	}),
 	z.object({ kind: z.literal('coupon'), title: words, offerIds: z.array(id).min(1).max(20) }),
-	z.object({ kind: z.literal('countdown'), title: words, endsAt: time, overText: words }),
+	/** To the soonest end of the prices in the grid below it, or, without a grid there, of all timed prices; not there without any. */
+	z.object({ kind: z.literal('countdown'), title: words }),
 	z.object({ kind: z.literal('text'), title: words, text: lines, look: z.enum(['plain', 'points']) }),
 	z.object({ kind: z.literal('banners') }),
 	z.object({ kind: z.literal('categories') }),

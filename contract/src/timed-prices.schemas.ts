@@ -103,18 +103,9 @@ export const timedPricesConsoleSchemas = {
 	},
 	update: {
 		summary: 'Changes a timed price: all of one that is to come; of one that runs when it ends, and how many pieces.',
-		input: z
-			.object({ timedPriceId: id, price: amount.min(1), startsAt: time, endsAt: time, pieces })
-			.refine(isPeriod, badPeriod),
+		input: z.object({ timedPriceId: id, price: amount.min(1), startsAt: time, endsAt: time, pieces }).refine(isPeriod, badPeriod),
 		output: done,
-		refusals: [
-			'not_found',
-			'conflict',
-			'timed_price_overlap',
-			'timed_price_not_lower',
-			'timed_price_past',
-			'timed_price_taken',
-		],
+		refusals: ['not_found', 'conflict', 'timed_price_overlap', 'timed_price_not_lower', 'timed_price_past', 'timed_price_taken'],
 	},
 	stop: {
 		summary: 'Ends a timed price now; one that is to come never begins.',

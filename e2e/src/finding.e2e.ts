@@ -67,9 +67,7 @@ for (const language of languages)
 			await page.locator('#content a[href*="product_details"]').first().waitFor();
 			await visitor.open('/pages/brand/index');
 			await page.locator('a[href*="product_details"]').first().waitFor();
-			await compose(`season-${language}`, { title: { [language]: words[language].group } }, [
-				{ kind: 'countdown', title: {}, endsAt: new Date(Date.now() + 86_400_000).toISOString(), overText: {} },
-			]);
+			await compose(`season-${language}`, { title: { [language]: words[language].group } }, [{ kind: 'countdown', title: {} }]);
 			await visitor.open(`/pages/landing-page/index?code=season-${language}`);
 			await page.getByRole('timer').waitFor();
 			const html = await (await fetch(`${url}/pages/landing-page/index?code=tea-time&lang=${language}`)).text();

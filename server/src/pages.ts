@@ -137,7 +137,14 @@ async function answerPage(press: Press, request: FastifyRequest, reply: FastifyR
 		.header('content-type', 'text/html; charset=utf-8')
 		.header('content-language', language)
 		.header('vary', 'accept-encoding, cookie')
-		.header('cache-control', refused || fleeting ? 'no-store' : explicit && isPublic ? `public, max-age=${freshFor(page.endsAt, shop)}` : 'private, no-cache')
+		.header(
+			'cache-control',
+			refused || fleeting
+				? 'no-store'
+				: explicit && isPublic
+					? `public, max-age=${freshFor(page.endsAt, shop)}`
+					: 'private, no-cache',
+		)
 		.headers(encoding === 'identity' ? {} : { 'content-encoding': encoding })
 		.send(page.bytes);
 }

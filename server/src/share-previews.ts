@@ -27,7 +27,9 @@ export interface SharePreview {
 
 /** Null when the link leads nowhere. */
 export async function findPreview(db: Handle, now: Date, target: ShareTarget, language: Language): Promise<SharePreview | null> {
-	return target.kind === 'product' ? ofProduct(db, now, target.productId, language) : ofInvitation(db, now, target.code, language);
+	return target.kind === 'product'
+		? ofProduct(db, now, target.productId, language)
+		: ofInvitation(db, now, target.code, language);
 }
 
 async function ofProduct(db: Handle, now: Date, productId: number, language: Language): Promise<SharePreview | null> {

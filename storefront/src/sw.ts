@@ -80,9 +80,16 @@ async function readFirst(request: Request, event: ExtendableEvent): Promise<Resp
 		return response;
 	} catch (error) {
 		const kept = await caches.match(key, { cacheName: cacheNames.reads });
-		if (kept) return kept;
+		if (kept) return undated(kept);
 		throw error;
 	}
+}
+
+/** As if nobody had said when it was sent: the page takes the time of a fresh answer for the shop's. */
+function undated(kept: Response): Response {
+	const headers = new Headers(kept.headers);
+	headers.delete('date');
+	return new Response(kept.body, { status: kept.status, headers });
 }
 
 async function keepRead(key: string, response: Response): Promise<void> {

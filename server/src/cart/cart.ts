@@ -5,7 +5,15 @@ import { textIn } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { dinar } from '@qaysari/contract/money';
 import type { z } from 'zod';
-import { effectivePrice, getOffers, namedTexts, type OfferRow, struckPrice, type Viewer } from '../catalog/catalog.ts';
+import {
+	effectivePrice,
+	getOffers,
+	namedTexts,
+	type OfferRow,
+	struckPrice,
+	usualPrice,
+	type Viewer,
+} from '../catalog/catalog.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
@@ -56,10 +64,7 @@ function lineView(row: queries.LineRow, offer: OfferRow, language: Language): Li
 		selected: row.selected,
 		unitPrice: dinar(unit),
 		originalUnitPrice: struck === null ? null : dinar(struck),
-		timed:
-			offer.timed_price === null || offer.timed_until === null
-				? null
-				: { price: dinar(offer.timed_price), endsAt: offer.timed_until, piecesLeft: offer.timed_left },
+		timed: timedOf(offer),
 		priceBefore: row.price === null || row.price === unit ? null : dinar(row.price),
 		lineTotal: dinar(unit * row.quantity),
 		minimumQuantity: offer.minimum_quantity,
@@ -67,6 +72,12 @@ function lineView(row: queries.LineRow, offer: OfferRow, language: Language): Li
 		availability: offer.free <= 0 ? 'out' : offer.free <= 5 ? 'low' : 'available',
 		problem: problemOf(offer, row.quantity),
 	};
+}
+
+function timedOf(offer: OfferRow): LineView['timed'] {
+	if (offer.timed_price === null || offer.timed_until === null) return null;
+	const { timed_price: price, timed_until: endsAt, timed_left: piecesLeft } = offer;
+	return { price: dinar(price), usual: dinar(usualPrice(offer)), endsAt, piecesLeft };
 }
 
 function problemOf(offer: OfferRow, quantity: number): LineView['problem'] {

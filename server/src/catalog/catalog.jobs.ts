@@ -6,9 +6,9 @@ import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { addJob } from '../platform/jobs/jobs.ts';
 import { followPopularity } from '../search/search.ts';
 import { foldPairs, foldSales } from './catalog.ts';
+import { retellCategoryJob, retellSome } from './merchandise.ts';
 import { forgetPastPrices } from './prices.queries.ts';
 import { turnDue, turnPricesJob, turnProducts } from './timed-prices.ts';
-import { retellCategoryJob, retellSome } from './merchandise.ts';
 
 /** Of a timed price that runs for long, the days before it are asked for until it ends. */
 const keepPricesFor = days(400);

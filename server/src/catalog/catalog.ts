@@ -202,10 +202,11 @@ export {
 	listShownIds,
 	listShownPictures,
 	listSitemapProducts,
+	listTimed,
 	offersOf,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
-export { effectivePrice, isTimed, pricesNow, struckPrice } from './prices.ts';
+export { effectivePrice, isTimed, pricesNow, struckPrice, usualPrice } from './prices.ts';
 export { setRating } from './ratings.queries.ts';
-export { giveLinesBack, giveOrderBack, takeTimedPieces } from './timed-prices.ts';
 export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';
+export { giveLinesBack, giveOrderBack, takeTimedPieces } from './timed-prices.ts';

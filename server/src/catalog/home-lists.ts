@@ -40,7 +40,13 @@ export async function popularIn(db: Handle, now: Date, language: Language, limit
 }
 
 /** The first products of a tag; null when there is no such tag any more. */
-export async function taggedIn(db: Handle, now: Date, language: Language, tagId: number, limit: number): Promise<ProductCard[] | null> {
+export async function taggedIn(
+	db: Handle,
+	now: Date,
+	language: Language,
+	tagId: number,
+	limit: number,
+): Promise<ProductCard[] | null> {
 	if (!(await homeLists.findTag(db, tagId))) return null;
 	return (await queries.listTagged(db, tagId, { after: null, limit })).slice(0, limit).map((row) => cardOf(row, language, now));
 }

@@ -36,7 +36,11 @@ export async function saveDraft(
 ): Promise<{ productId: number; created: boolean }> {
 	const categoryId = await findCategory(tx, events, now, draft.categoryPath);
 	const shown = pictureIds.filter((id): id is string => id !== null);
-	const { id: productId, created, timed } = await queries.putProduct(
+	const {
+		id: productId,
+		created,
+		timed,
+	} = await queries.putProduct(
 		tx,
 		now,
 		{

@@ -1,8 +1,8 @@
-import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
-import { timedPricesConsoleSchemas } from '@qaysari/contract/timed-prices.schemas';
 import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import type { TimedPriceProblem } from '@qaysari/contract/timed-price-states';
+import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
+import { timedPricesConsoleSchemas } from '@qaysari/contract/timed-prices.schemas';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import { pictureView } from '../platform/files/pictures.ts';
@@ -32,13 +32,12 @@ export function bindTimedPricesConsole(binder: Binder, { db, events }: Shop): vo
 			const ids = skus.map((sku) => sku.sku_id);
 			const period = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) };
 			const [lowest, overlapping] = await Promise.all([
-				timed.lowestBefore(db, ids, now < period.startsAt ? now : period.startsAt),
+				timed.lowestBefore(db, ids, new Date(Math.min(now.getTime(), period.startsAt.getTime()))),
 				timed.overlapping(db, ids, period),
 			]);
 			return {
 				skus: skus.map((sku) => {
-					const price =
-						reduction.by === 'price' ? reduction.price : roundedToNote((sku.usual * (100 - reduction.percent)) / 100);
+					const price = reduction.by === 'price' ? reduction.price : roundedToNote((sku.usual * (100 - reduction.percent)) / 100);
 					return {
 						...namedOf(sku, language),
 						usual: dinar(sku.usual),

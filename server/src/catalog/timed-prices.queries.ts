@@ -38,7 +38,10 @@ const skuTables = sql`
 	sku s join product p on p.id = s.product_id left join picture m on m.id = coalesce(s.picture_id, p.main_picture_id)
 `;
 
-export function listPricedSkus(db: Handle, of: { productIds: readonly number[] } | { skuIds: readonly number[] }): Promise<PricedSkuRow[]> {
+export function listPricedSkus(
+	db: Handle,
+	of: { productIds: readonly number[] } | { skuIds: readonly number[] },
+): Promise<PricedSkuRow[]> {
 	const named = 'skuIds' in of ? sql`s.id = any(${of.skuIds}::bigint[])` : sql`s.product_id = any(${of.productIds}::bigint[])`;
 	return many<PricedSkuRow>(
 		db,
@@ -280,4 +283,3 @@ export function givePiecesBack(
 		`,
 	);
 }
-

@@ -104,7 +104,9 @@ describe('a timed price', () => {
 		expect(await refusal({ price: 6_000, from: 3, until: 5 })).toBe('timed_price_overlap');
 		expect(await refusal({ price: 6_000, from: -2, until: -1 })).toBe('timed_price_past');
 		expect(await refusal({ price: 10_000, from: 5, until: 6 })).toBe('timed_price_not_lower');
-		expect(await merchandiser.do(timedPricesConsoleCalls.create, timedForm(shop, { skuId, price: 6_000, from: 4, until: 5 }))).toEqual({
+		expect(
+			await merchandiser.do(timedPricesConsoleCalls.create, timedForm(shop, { skuId, price: 6_000, from: 4, until: 5 })),
+		).toEqual({
 			made: 1,
 		});
 		const [first, second] = await Promise.all(
@@ -252,12 +254,12 @@ describe('an order', () => {
 		expect((await createOrderInput(shop, other)).expectedTotal).toEqual(dinars(30_000));
 	});
 
-	it('one of 1,000 at once gets the last piece; the others are shown the usual price, and pay it once they agree', { timeout: 60_000 }, async () => {
+	it('one of 1,000 at once gets the last piece; the others are shown the usual price, and pay it once they agree', {
+		timeout: 60_000,
+	}, async () => {
 		const { skuId, timedPriceId } = await offered({ pieces: 1 }, { stock: 2_000 });
 		const people = await shop.buyers(10);
-		const inputs = await Promise.all(
-			people.map((one) => createOrderInput(shop, one, { items: [{ skuId, quantity: 1 }] })),
-		);
+		const inputs = await Promise.all(people.map((one) => createOrderInput(shop, one, { items: [{ skuId, quantity: 1 }] })));
 
 		const answers = await Promise.all(
 			Array.from({ length: 1000 }, (_, index) => {

@@ -84,13 +84,7 @@ export async function updateTimedPrice(
 }
 
 /** @throws Refusal not_found for one that is over already */
-export async function stopTimedPrice(
-	tx: Transaction,
-	events: Events,
-	now: Date,
-	id: number,
-	operatorId: number,
-): Promise<void> {
+export async function stopTimedPrice(tx: Transaction, events: Events, now: Date, id: number, operatorId: number): Promise<void> {
 	const row = (await queries.lockTimedPrice(tx, id)) ?? refuse('not_found');
 	if (row.state === 'over') refuse('not_found');
 	if (row.state === 'coming') await queries.deleteTimedPrice(tx, id);

@@ -19,7 +19,13 @@ type Placed = z.input<typeof dealPlaced>;
  * Only skus that the prize or deal names may be taken, or any of its product when it names none.
  * @throws Refusal sku_gone
  */
-export async function checkDealSku(db: Handle, now: Date, productId: number, skuIds: readonly number[], skuId: number): Promise<void> {
+export async function checkDealSku(
+	db: Handle,
+	now: Date,
+	productId: number,
+	skuIds: readonly number[],
+	skuId: number,
+): Promise<void> {
 	const offer = (await getOffers(db, now, [skuId], null)).get(skuId);
 	const named = skuIds.length === 0 ? offer?.product_id === productId : skuIds.includes(skuId);
 	if (!offer || !named) refuse('sku_gone', {}, { data: { skuId: String(skuId) } });

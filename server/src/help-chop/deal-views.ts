@@ -12,7 +12,12 @@ export type HelpChopView = z.input<typeof helpChop>;
 type DealView = HelpChopView['deal'];
 
 /** Deals as buyers see them; those whose product was hidden are left out. */
-export async function dealViews(db: Handle, now: Date, deals: readonly DealRow[], language: Language): Promise<Map<number, DealView>> {
+export async function dealViews(
+	db: Handle,
+	now: Date,
+	deals: readonly DealRow[],
+	language: Language,
+): Promise<Map<number, DealView>> {
 	const cards = await getProductCards(
 		db,
 		now,

@@ -39,7 +39,9 @@ export async function detailOf(
 ): Promise<InquiryDetail> {
 	const answers = await listAnswers(db, row.id);
 	const ids = [row.product_id, ...answers.map((one) => one.product_id)].filter((id) => id !== null);
-	const cards = new Map((await listCardsOfAnyState(db, ids, row.account_id)).map((card) => [card.id, cardOf(card, language, now)]));
+	const cards = new Map(
+		(await listCardsOfAnyState(db, ids, row.account_id)).map((card) => [card.id, cardOf(card, language, now)]),
+	);
 	const cardAt = (id: number | null) => (id === null ? null : (cards.get(id) ?? null));
 	const nameOf = await agentName([...new Set(answers.map((one) => one.operator_id))]);
 	return {

@@ -1,7 +1,7 @@
 import type { landingBlock, landingBlockForm } from '@qaysari/contract/landing.schemas';
 import { type Language, type LocalizedText, textIn } from '@qaysari/contract/languages';
 import type { z } from 'zod';
-import { cardOf, listCards, type ProductCard } from '../catalog/catalog.ts';
+import { cardOf, listCards, listTimed, type ProductCard } from '../catalog/catalog.ts';
 import { bannersIn, categoriesIn, popularIn, taggedIn, tagsIn } from '../catalog/home-lists.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { findPictures, type PictureView } from '../platform/files/pictures.ts';
@@ -42,7 +42,29 @@ export async function blocksIn(
 	const shown = await Promise.all(
 		blocks.map((block, index) => shownBlock(deps, block, String(index + 1), pictures, language, now)),
 	);
-	return shown.filter((block) => block !== null);
+	const counted = await Promise.all(
+		blocks.map((block, index) =>
+			block.kind === 'countdown' ? countdownIn(deps.db, now, block, String(index + 1), shown[index + 1] ?? null, language) : null,
+		),
+	);
+	return shown.map((block, index) => block ?? counted[index] ?? null).filter((block) => block !== null);
+}
+
+/** Counts to the soonest end of the timed prices in the grid below it, or of all of the shop where no grid is. */
+async function countdownIn(
+	db: Handle,
+	now: Date,
+	block: Extract<BlockForm, { kind: 'countdown' }>,
+	blockId: string,
+	below: Block | null,
+	language: Language,
+): Promise<Block | null> {
+	const products =
+		below?.kind === 'grid'
+			? below.products
+			: (await listTimed(db, now, { after: null, limit: 1 })).map((row) => cardOf(row, language, now));
+	const [endsAt] = products.flatMap(({ timed }) => (timed ? [timed.endsAt] : [])).sort();
+	return endsAt === undefined ? null : { kind: 'countdown', blockId, title: textIn(block.title, language), timed: { endsAt } };
 }
 
 async function shownBlock(
@@ -73,13 +95,8 @@ async function shownBlock(
 			return offers.length > 0 ? { kind: 'coupon', blockId, title: inTongue(block.title), offers } : null;
 		}
 		case 'countdown':
-			return {
-				kind: 'countdown',
-				blockId,
-				title: inTongue(block.title),
-				endsAt: block.endsAt,
-				overText: inTongue(block.overText),
-			};
+			// What it counts to is known once the blocks around it are.
+			return null;
 		case 'text': {
 			const paragraphs = inTongue(block.text)
 				.split('\n')

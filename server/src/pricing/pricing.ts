@@ -3,7 +3,15 @@ import { limits } from '@qaysari/contract/limits';
 import { roundToDinar } from '@qaysari/contract/money';
 import { type DeliveryMode, deliveryMode } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
-import { effectivePrice, isTimed, listCategoriesOf, type OfferRow, offersOf, struckPrice, type Viewer } from '../catalog/catalog.ts';
+import {
+	effectivePrice,
+	isTimed,
+	listCategoriesOf,
+	type OfferRow,
+	offersOf,
+	struckPrice,
+	type Viewer,
+} from '../catalog/catalog.ts';
 import { type CouponLine, discountBy } from '../coupons/coupons.ts';
 import { chooseMethod, type FreightOption, offeredTo, optionsOf, type Place } from '../freight/freight.ts';
 import type { Handle } from '../platform/database/handle.ts';

@@ -16,7 +16,10 @@ export function bindProductQuestionsConsole(binder: Binder, { db, events }: Shop
 			const ids = page.records.map((row) => row.id);
 			const answers = await questions.listAnswers(db, ids, 'all');
 			const productIds = page.records.map((row) => row.product_id);
-			const [faces, cards] = await Promise.all([facesOf(db, page.records, answers), getProductCards(db, now, productIds, language)]);
+			const [faces, cards] = await Promise.all([
+				facesOf(db, page.records, answers),
+				getProductCards(db, now, productIds, language),
+			]);
 			const records = page.records.map((row) => {
 				const card = cards.get(row.product_id);
 				return {

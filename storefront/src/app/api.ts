@@ -8,6 +8,7 @@ import { askToSignIn } from './login-events.ts';
 import { pageLanguage } from './page-language.ts';
 import type { CallOptions, ShopRequest } from './request.ts';
 import { getSession, setSession } from './session.ts';
+import { hearShopTime } from './shop-clock.ts';
 import { track } from './track.ts';
 
 const overHttp: Client = createClient({
@@ -42,6 +43,7 @@ export async function api<Input, Output>(call: Call<Input, Output>, input: Input
 	const { quietLogin = false, ...rest } = options;
 	const asked = getSession()?.token;
 	const answer = await send(call, input, rest);
+	hearShopTime(answer.sentAt);
 	if (answer.envelope.success) track({ kind: 'call', path: call.path, data: answer.envelope.data });
 	const { code, reason } = answer.envelope;
 	// A wrong password says nothing of the session. Who signed in again meanwhile is not signed out by an answer to the one before.

@@ -1,6 +1,7 @@
 import { homePage } from '../screens/home/home-page.ts';
 import { hotPage } from '../screens/hot/hot-page.ts';
 import { allProductsPage, brandPage, landingPage } from '../screens/landing/landing-page.ts';
+import { offersPage } from '../screens/offers/offers-page.ts';
 import { productPage } from '../screens/product/product-page.ts';
 import { searchPage } from '../screens/search/search-page.ts';
 import { routes } from './paths.ts';
@@ -16,4 +17,5 @@ export const publicPages: Record<string, PublicPage> = {
 	[routes.landing]: landingPage,
 	[routes.brand]: brandPage,
 	[routes.allProducts]: allProductsPage,
+	[routes.offers]: offersPage,
 };

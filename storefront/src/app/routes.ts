@@ -44,6 +44,7 @@ export const screens: Record<Route, Screen> = {
 	[routes.brand]: () => import('../screens/brand/brand-screen.tsx'),
 	[routes.missing]: () => import('../screens/missing/missing-screen.tsx'),
 	[routes.allProducts]: () => import('../screens/all-products/all-products-screen.tsx'),
+	[routes.offers]: () => import('../screens/offers/offers-screen.tsx'),
 	[routes.pictureSearch]: () => import('../screens/picture-search/picture-search-screen.tsx'),
 	[routes.tag]: () => import('../screens/tag/tag-screen.tsx'),
 	[routes.history]: () => import('../screens/history/history-screen.tsx'),

@@ -3,6 +3,7 @@ import { freightCalls } from '@qaysari/contract/freight.calls';
 import { landingCalls } from '@qaysari/contract/landing.calls';
 import type { Language } from '@qaysari/contract/languages';
 import { searchCalls } from '@qaysari/contract/search.calls';
+import { timedPricesCalls } from '@qaysari/contract/timed-prices.calls';
 import { routes } from '../app/paths.ts';
 
 /** What the page and the worker say to each other and keep. */
@@ -31,6 +32,7 @@ const keptPages: ReadonlySet<string> = new Set([
 	routes.landing,
 	routes.brand,
 	routes.allProducts,
+	routes.offers,
 ]);
 
 export const isKeptPage = (path: string): boolean => keptPages.has(path);
@@ -43,6 +45,7 @@ const keptReads: ReadonlySet<string> = new Set(
 		catalogCalls.description,
 		catalogCalls.categories,
 		searchCalls.keywordSearch,
+		timedPricesCalls.today,
 		landingCalls.config,
 		landingCalls.page,
 		freightCalls.freightEstimate,

@@ -2,7 +2,6 @@ import { directionOf, type LocalizedText, languages, textIn } from '@qaysari/con
 import { Checkbox, Input, InputNumber, Segmented, Select } from 'antd';
 import { useLanguage } from '../../app/language.ts';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
-import { MomentInput } from '../../ui/moment-input.tsx';
 import { CategorySelect } from '../catalog/category-select.tsx';
 import { useTags } from '../catalog/use-tags.ts';
 import { OnePicture } from '../pictures/one-picture.tsx';
@@ -77,10 +76,7 @@ export function BlockFields({ values, onChange, products }: Props) {
 			return (
 				<>
 					<Words label={t('block.title')} value={block.title} onChange={(title) => put({ ...block, title })} />
-					<Labelled label={t('block.endsAt')}>
-						<MomentInput value={block.endsAt || null} onChange={(endsAt) => put({ ...block, endsAt: endsAt ?? '' })} />
-					</Labelled>
-					<Words label={t('block.overText')} value={block.overText} onChange={(overText) => put({ ...block, overText })} />
+					<p className="muted">{t('block.countdown.text')}</p>
 				</>
 			);
 		case 'text':

@@ -55,7 +55,7 @@ function blank(kind: BlockForm['kind']): BlockForm {
 		case 'coupon':
 			return { kind, title: {}, offerIds: [] };
 		case 'countdown':
-			return { kind, title: {}, endsAt: '', overText: {} };
+			return { kind, title: {} };
 		case 'text':
 			return { kind, title: {}, text: {}, look: 'plain' };
 		case 'banners':
@@ -119,8 +119,6 @@ function tidy(block: BlockForm): BlockForm {
 				alt: filledTexts(block.alt),
 				link: block.link?.trim() || null,
 			};
-		case 'countdown':
-			return { ...block, title: filledTexts(block.title), overText: filledTexts(block.overText) };
 		case 'text':
 			return { ...block, title: filledTexts(block.title), text: filledTexts(block.text) };
 		case 'list':
@@ -128,24 +126,14 @@ function tidy(block: BlockForm): BlockForm {
 		case 'video':
 		case 'grid':
 		case 'coupon':
+		case 'countdown':
 			return { ...block, title: filledTexts(block.title) };
 		default:
 			return block;
 	}
 }
 
-export type PageFault =
-	| 'slug'
-	| 'title'
-	| 'picture'
-	| 'video'
-	| 'products'
-	| 'source'
-	| 'coupon'
-	| 'time'
-	| 'link'
-	| 'endless'
-	| 'ends';
+export type PageFault = 'slug' | 'title' | 'picture' | 'video' | 'products' | 'source' | 'coupon' | 'link' | 'endless' | 'ends';
 
 const linkRule = /^(\/(?![/\\])|https:\/\/)\S*$/;
 
@@ -154,7 +142,6 @@ function faultOf(block: BlockForm): PageFault | null {
 	if (block.kind === 'picture' && block.link && !linkRule.test(block.link.trim())) return 'link';
 	if (block.kind === 'video' && block.videoId === '') return 'video';
 	if (block.kind === 'coupon' && block.offerIds.length === 0) return 'coupon';
-	if (block.kind === 'countdown' && block.endsAt === '') return 'time';
 	if (block.kind !== 'grid') return null;
 	if (block.source.of === 'products') return block.source.productIds.length === 0 ? 'products' : null;
 	if (block.source.of === 'tag') return block.source.tagId === '' ? 'source' : null;

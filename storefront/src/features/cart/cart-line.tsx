@@ -1,7 +1,8 @@
-import { formatFacts } from '@qaysari/messages/format';
+import { formatFacts, formatSpan } from '@qaysari/messages/format';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
+import { shopNow } from '../../app/shop-clock.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price, WasPrice } from '../../ui/price.tsx';
@@ -56,7 +57,10 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 					<span className={`flex flex-wrap items-baseline gap-x-1.5 ${gone ? 'opacity-60' : ''}`}>
 						<Price money={line.unitPrice} reduced={line.originalUnitPrice !== null} />
 						{line.originalUnitPrice ? (
-							<WasPrice money={line.originalUnitPrice} label={t('product.price.was', { price: line.originalUnitPrice })} />
+							<WasPrice
+								money={line.originalUnitPrice}
+								label={t(line.timed ? 'product.price.lowest' : 'product.price.was', { price: line.originalUnitPrice })}
+							/>
 						) : null}
 					</span>
 					{gone ? null : (
@@ -68,10 +72,32 @@ export function CartLineRow({ line, ticked, editing, onTick, onQuantity }: CartL
 						/>
 					)}
 				</div>
+				<Timed line={line} onQuantity={onQuantity} />
 				<PriceChange line={line} />
 				<Problem line={line} onQuantity={onQuantity} />
 			</div>
 		</li>
+	);
+}
+
+/** Until when a piece costs less; of more pieces than can be had so, how many those are, with the tap that takes them. */
+function Timed({ line: { timed, quantity, problem, minimumQuantity }, onQuantity }: Pick<CartLineProps, 'line' | 'onQuantity'>) {
+	const { t, language } = useLanguage();
+	if (!timed || problem !== null) return null;
+	const { piecesLeft: left, price, endsAt } = timed;
+	if (left === null || quantity <= left) {
+		const time = formatSpan(language, Math.max(0, (new Date(endsAt).getTime() - shopNow()) / 1000));
+		return <p className="text-12 font-semibold text-saffron-ink">{t('product.timed.ends', { time })}</p>;
+	}
+	return (
+		<p role="status" className="flex flex-wrap items-center justify-between gap-x-3 text-12 font-semibold text-saffron-ink">
+			{t('cart.timedLeft', { count: left, price })}
+			{left >= minimumQuantity ? (
+				<button type="button" className="min-h-11 px-1 font-bold text-tile" onClick={() => onQuantity(left)}>
+					{t('cart.setTo', { count: left })}
+				</button>
+			) : null}
+		</p>
 	);
 }
 

@@ -55,6 +55,7 @@ const line: CartData['lines'][number] = {
 	unitPrice: { amount: 100_000, currency: 'IQD' },
 	originalUnitPrice: null,
 	priceBefore: null,
+	timed: null,
 	lineTotal: { amount: 0, currency: 'IQD' },
 	minimumQuantity: 1,
 	stock: 50,

@@ -6,6 +6,7 @@ import { dinar } from '@qaysari/contract/money';
 import type { QueryClient } from '@tanstack/react-query';
 import { api } from '../../app/api.ts';
 import { getSession } from '../../app/session.ts';
+import { shopNow } from '../../app/shop-clock.ts';
 import { keep, kept, traceId } from '../../device/storage.ts';
 import { toast } from '../../ui/toast.tsx';
 import type { ProductDetailView } from '../products/product-card.tsx';
@@ -131,7 +132,8 @@ function lineFrom(client: QueryClient, wish: { skuId: string; quantity: number }
 	for (const [, product] of client.getQueriesData<ProductDetailView>({ queryKey: [catalogCalls.detail.path] })) {
 		const sku = product?.skus.find((one) => one.id === wish.skuId);
 		if (!product || !sku) continue;
-		const unitPrice = sku.promotionPrice ?? sku.price;
+		const timed = sku.timed && new Date(sku.timed.endsAt).getTime() > shopNow() ? sku.timed : null;
+		const unitPrice = timed?.price ?? sku.promotionPrice ?? sku.price;
 		return {
 			lineId: newLine(sku.id),
 			productId: product.id,
@@ -144,7 +146,13 @@ function lineFrom(client: QueryClient, wish: { skuId: string; quantity: number }
 			quantity: wish.quantity,
 			selected: true,
 			unitPrice,
-			originalUnitPrice: sku.promotionPrice ? sku.price : null,
+			originalUnitPrice: timed ? timed.priceBefore : sku.promotionPrice ? sku.price : null,
+			timed: timed && {
+				price: timed.price,
+				usual: sku.promotionPrice ?? sku.price,
+				endsAt: timed.endsAt,
+				piecesLeft: timed.piecesLeft,
+			},
 			priceBefore: null,
 			lineTotal: { ...unitPrice, amount: unitPrice.amount * wish.quantity },
 			minimumQuantity: product.minimumQuantity,

@@ -36,7 +36,7 @@ export function piecesOf(lines: readonly CartLine[]): number {
 
 /** Sums anew after a change that the server has not answered yet, by its own rules. */
 export function recounted(cart: CartData): CartData {
-	const lines = cart.lines.map((line) => ({
+	const lines = cart.lines.map(pricedFor).map((line) => ({
 		...line,
 		lineTotal: { ...line.unitPrice, amount: line.unitPrice.amount * line.quantity },
 		problem: problemOf(line),
@@ -49,6 +49,39 @@ export function recounted(cart: CartData): CartData {
 		cartNum: piecesOf(lines),
 		exclusive: areExclusive(settled),
 	};
+}
+
+/** What each of its pieces costs: the timed price while no more are wished for than can be had at it. */
+function pricedFor(line: CartLine): CartLine {
+	const { timed, quantity } = line;
+	if (!timed) return line;
+	const enough = timed.piecesLeft === null || quantity <= timed.piecesLeft;
+	const unitPrice = enough ? timed.price : timed.usual;
+	if (unitPrice.amount === line.unitPrice.amount) return line;
+	return { ...line, unitPrice, originalUnitPrice: enough ? timed.usual : null };
+}
+
+/** The cart at a moment: what a timed price was over by then costs what it always does, also without a line. */
+export function cartAt(cart: CartData, now: number): CartData {
+	const isOver = ({ timed }: CartLine): boolean => timed !== null && new Date(timed.endsAt).getTime() <= now;
+	if (!cart.lines.some(isOver)) return cart;
+	const lines = cart.lines.map((line) =>
+		line.timed && isOver(line)
+			? {
+					...line,
+					unitPrice: line.timed.usual,
+					originalUnitPrice: null,
+					priceBefore: line.priceBefore ?? line.timed.price,
+					timed: null,
+				}
+			: line,
+	);
+	return recounted({ ...cart, lines });
+}
+
+/** When the first timed price in a cart ends; null without one. */
+export function firstEnd(cart: CartData | undefined): string | null {
+	return cart?.lines.flatMap(({ timed }) => (timed ? [timed.endsAt] : [])).sort()[0] ?? null;
 }
 
 function problemOf(line: CartLine): CartLine['problem'] {

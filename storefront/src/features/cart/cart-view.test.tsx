@@ -24,6 +24,7 @@ function lineOf(lineId: string, change: Partial<CartLine> = {}): CartLine {
 		unitPrice: dinar(1_000_000),
 		originalUnitPrice: null,
 		priceBefore: null,
+		timed: null,
 		lineTotal: dinar(1_000_000 * quantity),
 		minimumQuantity: 1,
 		stock: 5,

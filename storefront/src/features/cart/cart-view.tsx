@@ -4,12 +4,14 @@ import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { useNavigate } from '../../app/router.tsx';
 import { useSession } from '../../app/session.ts';
+import { shopNow } from '../../app/shop-clock.ts';
 import { Button } from '../../ui/button.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { TabTitle } from '../../ui/nav-bar.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import { toast } from '../../ui/toast.tsx';
+import { useAtEnd } from '../../ui/use-end.ts';
 import { EditBar, SettleBar, UndoBar } from './cart-bars.tsx';
 import { CartEmpty } from './cart-empty.tsx';
 import { CartGroup } from './cart-group.tsx';
@@ -17,7 +19,7 @@ import { useDeleteLines, useRestoreLines, useSelectLines } from './cart-mutation
 import type { CartOwner } from './cart-owner.ts';
 import { settleQuantities, useLineQuantity } from './cart-quantity.ts';
 import { cartQuery } from './cart-queries.ts';
-import { type CartData, type CartLine, linesOf, savedOn, settledLines } from './cart-view-model.ts';
+import { type CartData, type CartLine, cartAt, firstEnd, linesOf, savedOn, settledLines } from './cart-view-model.ts';
 import { VisitorInvitation } from './visitor-invitation.tsx';
 
 /** The cart that fits who is there; both tabs lead here. */
@@ -29,6 +31,7 @@ export function CartView() {
 function Cart({ owner }: { owner: CartOwner }) {
 	const t = useT();
 	const cart = useQuery({ ...cartQuery(owner), staleTime: 0 });
+	useAtEnd(firstEnd(cart.data), () => void cart.refetch());
 	const [editing, setEditing] = useState(false);
 	const [deleted, setDeleted] = useState<CartLine[]>([]);
 	const remove = useDeleteLines(owner);
@@ -55,7 +58,13 @@ function Cart({ owner }: { owner: CartOwner }) {
 				{(data) => (
 					<div className={`flex flex-col gap-3 px-4 ${data.lines.length > 0 ? 'pb-24' : ''}`}>
 						{data.lines.length > 0 ? (
-							<Lines key={editing ? 'edit' : 'choose'} owner={owner} cart={data} editing={editing} onDelete={onDelete} />
+							<Lines
+								key={editing ? 'edit' : 'choose'}
+								owner={owner}
+								cart={cartAt(data, shopNow())}
+								editing={editing}
+								onDelete={onDelete}
+							/>
 						) : null}
 						{owner === 'visitor' ? <VisitorInvitation /> : null}
 						{data.lines.length === 0 ? <CartEmpty saved={owner === 'buyer'} /> : null}

@@ -12,21 +12,14 @@ import { ListBlock, TagsBlock } from './list-blocks.tsx';
 import { OutsideLink } from './outside-link.tsx';
 
 /** Draws the kinds of blocks that stand on few pages. */
-export type RareBlock = ComponentType<{ block: LandingBlock; now: string }>;
+export type RareBlock = ComponentType<{ block: LandingBlock }>;
 
 /** A composed page from top to bottom. */
 export function LandingBlocks({ page, rare }: { page: LandingPage; rare: RareBlock }) {
 	return (
 		<div className="flex flex-col gap-5">
 			{page.blocks.map((block, index) => (
-				<Block
-					key={`${page.slug} ${block.blockId}`}
-					block={block}
-					now={page.now}
-					leading={index === 0}
-					early={index < 3}
-					rare={rare}
-				/>
+				<Block key={`${page.slug} ${block.blockId}`} block={block} leading={index === 0} early={index < 3} rare={rare} />
 			))}
 		</div>
 	);
@@ -34,13 +27,12 @@ export function LandingBlocks({ page, rare }: { page: LandingPage; rare: RareBlo
 
 interface BlockProps {
 	block: LandingBlock;
-	now: string;
 	leading: boolean;
 	early: boolean;
 	rare: RareBlock;
 }
 
-function Block({ block, now, leading, early, rare: Rare }: BlockProps) {
+function Block({ block, leading, early, rare: Rare }: BlockProps) {
 	switch (block.kind) {
 		case 'picture':
 			return <PictureBlock block={block} eager={leading} />;
@@ -55,7 +47,7 @@ function Block({ block, now, leading, early, rare: Rare }: BlockProps) {
 		case 'list':
 			return <ListBlock block={block} eager={early ? 2 : 0} />;
 		default:
-			return <Rare block={block} now={now} />;
+			return <Rare block={block} />;
 	}
 }
 

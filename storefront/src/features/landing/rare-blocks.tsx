@@ -4,12 +4,12 @@ import { CountdownBlock } from './countdown-block.tsx';
 import type { BlockOf, LandingBlock } from './landing-queries.ts';
 
 /** Blocks that home seldom has: it fetches them when it does. A kind that this release does not know is left out. */
-export default function RareBlocks({ block, now }: { block: LandingBlock; now: string }) {
+export default function RareBlocks({ block }: { block: LandingBlock }) {
 	switch (block.kind) {
 		case 'video':
 			return <VideoBlock block={block} />;
 		case 'countdown':
-			return <CountdownBlock block={block} now={now} />;
+			return <CountdownBlock block={block} />;
 		case 'coupon':
 			return <CouponBlock block={block} />;
 		case 'text':

@@ -53,6 +53,12 @@ export function useRememberViewed(product: ProductDetailView): void {
 	}, [product.id]);
 }
 
+const afterOf = ({ minPrice, maxPrice, ...reduction }: NonNullable<ProductDetailView['timed']>['after']) => ({
+	price: minPrice,
+	priceVaries: minPrice.amount !== maxPrice.amount,
+	...reduction,
+});
+
 function cardOf(product: ProductDetailView): ProductCardView {
 	return {
 		id: product.id,
@@ -62,6 +68,7 @@ function cardOf(product: ProductDetailView): ProductCardView {
 		originalPrice: product.originalPrice,
 		discountPercent: product.discountPercent,
 		priceVaries: product.minPrice.amount !== product.maxPrice.amount,
+		timed: product.timed && { endsAt: product.timed.endsAt, after: afterOf(product.timed.after) },
 		soldCount: product.soldCount,
 		rating: product.rating,
 		origin: product.origin,

@@ -10,6 +10,8 @@ import { Picture } from '../../ui/picture.tsx';
 import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
+import { useCardNow } from './prices-now.ts';
+import { TimedBand } from './timed-band.tsx';
 
 export type ProductCardView = z.output<typeof productCard>;
 export type ProductDetailView = z.output<(typeof catalogSchemas)['detail']['output']>;
@@ -19,7 +21,7 @@ export const cardSizes = '(min-width: 700px) 175px, (min-width: 560px) 31vw, 46v
 
 /** `narrow` for three beside each other on a phone: picture, title and price alone. */
 export function ProductCard({
-	product,
+	product: asked,
 	eager = false,
 	narrow = false,
 	title,
@@ -31,6 +33,7 @@ export function ProductCard({
 	title?: ReactNode;
 }) {
 	const { t, language } = useLanguage();
+	const product = useCardNow(asked);
 	return (
 		<Link
 			to={paths.product(product.id)}
@@ -47,6 +50,8 @@ export function ProductCard({
 					<span className="absolute inset-x-0 bottom-0 bg-[#1b2523b3] py-1 text-center text-12 font-bold text-white">
 						{t('product.stock.out')}
 					</span>
+				) : product.timed ? (
+					<TimedBand endsAt={product.timed.endsAt} />
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
@@ -60,7 +65,10 @@ export function ProductCard({
 					{product.priceVaries ? <span className="text-11 text-soft">{t('product.price.from')}</span> : null}
 					<Price short money={product.price} size={narrow ? 'small' : 'standard'} reduced={product.originalPrice !== null} />
 					{product.originalPrice ? (
-						<WasPrice money={product.originalPrice} label={t('product.price.was', { price: product.originalPrice })} />
+						<WasPrice
+							money={product.originalPrice}
+							label={t(product.timed ? 'product.price.lowest' : 'product.price.was', { price: product.originalPrice })}
+						/>
 					) : null}
 				</div>
 				<div className={`min-h-4.5 flex-wrap items-center justify-between gap-1 pt-0.5 ${narrow ? 'hidden' : 'flex'}`}>

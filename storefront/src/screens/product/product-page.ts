@@ -87,7 +87,9 @@ function offersOf(product: ProductDetailView): object {
 		priceCurrency: 'IQD',
 		availability: `https://schema.org/${product.onSale ? schemaAvailability[product.availability] : 'Discontinued'}`,
 	};
-	if (product.minPrice.amount === product.maxPrice.amount) return { '@type': 'Offer', price: dinars(product.minPrice), ...same };
+	const until = product.timed ? { priceValidUntil: product.timed.endsAt } : {};
+	if (product.minPrice.amount === product.maxPrice.amount)
+		return { '@type': 'Offer', price: dinars(product.minPrice), ...until, ...same };
 	return {
 		'@type': 'AggregateOffer',
 		lowPrice: dinars(product.minPrice),

@@ -1,7 +1,6 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
 import { isId } from '@qaysari/contract/ids';
-import { discountPercent } from '@qaysari/contract/money';
 import { formatCount } from '@qaysari/messages/format';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -14,8 +13,10 @@ import { HeartButton } from '../../features/library/heart-button.tsx';
 import { StockAlertButton } from '../../features/library/stock-alert-button.tsx';
 import { useRememberViewed } from '../../features/library/viewed-products.ts';
 import { Gallery } from '../../features/products/gallery.tsx';
+import { usePriceNow, useProductNow } from '../../features/products/prices-now.ts';
 import type { ProductDetailView } from '../../features/products/product-card.tsx';
 import { Parameters, ProductNotes } from '../../features/products/product-notes.tsx';
+import { ProductPrice } from '../../features/products/product-price.tsx';
 import { productQuery } from '../../features/products/product-queries.ts';
 import { useShareProduct } from '../../features/products/share.ts';
 import { chosenSku, initialChoice, missingNames } from '../../features/products/sku-choice.ts';
@@ -27,7 +28,6 @@ import { Card } from '../../ui/card.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { useBack } from '../../ui/nav-bar.tsx';
-import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
 import { useNear } from '../../ui/use-near.ts';
 import MissingScreen from '../missing/missing-screen.tsx';
@@ -45,12 +45,13 @@ export default function ProductScreen() {
 	return <Loaded query={product}>{(data) => <Product key={data.id} product={data} />}</Loaded>;
 }
 
-function Product({ product }: { product: ProductDetailView }) {
+function Product({ product: read }: { product: ProductDetailView }) {
 	const { t, language } = useLanguage();
 	const navigate = useNavigate();
 	const back = useBack();
 	const [below, near] = useNear<HTMLDivElement>();
 	const share = useShareProduct();
+	const product = useProductNow(read);
 	useRememberViewed(product);
 	const add = useAddToCart();
 	const [choice, setChoice] = useState(() => initialChoice(product));
@@ -59,9 +60,7 @@ function Product({ product }: { product: ProductDetailView }) {
 	// One key per wish: the second tap on the same wish is the same wish.
 	const [key, setKey] = useState(newKey);
 	const sku = chosenSku(product, choice);
-	const now = sku ? (sku.promotionPrice ?? sku.price) : product.minPrice;
-	const before = sku ? (sku.promotionPrice ? sku.price : null) : product.originalPrice;
-	const percent = before ? discountPercent(before.amount, now.amount) : null;
+	const price = usePriceNow(product, sku, quantity);
 	const picture = sku?.skuImageUrl ? product.pictures.find((one) => sku.skuImageUrl?.includes(one.id)) : undefined;
 	const pictures = picture ? [picture, ...product.pictures.filter((one) => one !== picture)] : product.pictures;
 	const varies = sku === null && product.maxPrice.amount > product.minPrice.amount;
@@ -117,12 +116,7 @@ function Product({ product }: { product: ProductDetailView }) {
 					</div>
 				</div>
 				<div className="flex flex-col gap-3 p-4 pb-0 min-[640px]:p-0">
-					<div className="flex flex-wrap items-baseline gap-2">
-						{varies ? <span className="-me-0.5 text-13 text-soft">{t('product.price.from')}</span> : null}
-						<Price money={now} size="large" reduced={before !== null} />
-						{before ? <WasPrice money={before} label={t('product.price.was', { price: before })} /> : null}
-						{percent ? <DiscountBadge percent={percent} /> : null}
-					</div>
+					<ProductPrice price={price} varies={varies} />
 					<h1 className="text-17 font-bold">{product.title}</h1>
 					<p className="flex flex-wrap items-center gap-2 text-13 text-soft">
 						<Badge tone={product.origin === 'iraq' ? 'tile' : 'plain'}>
