@@ -22,6 +22,7 @@ const storefront: FrontPlan = {
 		'request',
 		'retry',
 		'session',
+		'shop-clock',
 		'track',
 	],
 	floors: [

@@ -45,6 +45,7 @@ export const paths = {
 	searchWords: '/search-words',
 	imports: '/imports',
 	coupons: '/coupons',
+	timedPrices: '/timed-prices',
 	invitations: '/invitations',
 	outbox: '/outbox',
 	password: '/password',

@@ -24,6 +24,7 @@ import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
+import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { trackingConsoleCalls } from '@qaysari/contract/tracking.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
 import { paths } from './paths.ts';
@@ -84,6 +85,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 	{
 		name: 'nav.group.promotions',
 		places: [
+			{ path: paths.timedPrices, label: 'nav.timedPrices', needs: timedPricesConsoleCalls.list },
 			{ path: paths.coupons, label: 'nav.coupons', needs: couponsConsoleCalls.list },
 			{ path: paths.invitations, label: 'nav.invitations', needs: invitationsConsoleCalls.listEvents },
 		],

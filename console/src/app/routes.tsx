@@ -53,6 +53,7 @@ const screens: RouteObject[] = [
 	screen(paths.categories, async () => (await import('../screens/categories/categories-screen.tsx')).CategoriesScreen),
 	screen(paths.searchWords, async () => (await import('../screens/search-words/search-words-screen.tsx')).SearchWordsScreen),
 	screen(paths.imports, async () => (await import('../screens/imports/imports-screen.tsx')).ImportsScreen),
+	screen(paths.timedPrices, async () => (await import('../screens/timed-prices/timed-prices-screen.tsx')).TimedPricesScreen),
 	screen(paths.coupons, async () => (await import('../screens/coupons/coupons-screen.tsx')).CouponsScreen),
 	screen(paths.invitations, async () => (await import('../screens/invitations/invitations-screen.tsx')).InvitationsScreen),
 	screen(paths.outbox, async () => (await import('../screens/outbox/outbox-screen.tsx')).OutboxScreen),

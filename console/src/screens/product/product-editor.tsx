@@ -12,6 +12,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
 import { ProductTabs, type Section, sectionOf } from './product-tabs.tsx';
+import { ProductTimedPrices } from './product-timed-prices.tsx';
 import { useProductEditing } from './use-product-editing.ts';
 
 /** @param product null for a new one */
@@ -100,6 +101,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 					</div>
 				)}
 			</Form>
+			{product && section === 'skus' && <ProductTimedPrices productId={product.id} />}
 			<Modal
 				open={leaving.state === 'blocked'}
 				title={t('product.leave.title')}

@@ -2,6 +2,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { exportsCalls } from '@qaysari/contract/exports.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
+import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { ProductFilters } from '../../features/catalog/product-filters.tsx';
 import { ProductTable } from '../../features/catalog/product-table.tsx';
 import { type ProductRow, useProducts } from '../../features/catalog/use-products.ts';
 import { ExportDialog } from '../../features/exports/export-dialog.tsx';
+import { TimedPriceForm } from '../../features/promotions/timed-price-form.tsx';
 import { DifferencesNotice } from '../../features/stock/differences-notice.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
@@ -39,6 +41,7 @@ export function ProductsScreen() {
 	const mayWrite = may(catalogConsoleCalls.saveProduct);
 	const mayExport = may(exportsCalls.start);
 	const [exported, setExported] = useState<'chosen' | 'shown' | null>(null);
+	const [pricing, setPricing] = useState(false);
 	const show = (next: ProductFilter) => setQuery(queryFrom(next), { replace: true });
 	return (
 		<>
@@ -84,7 +87,14 @@ export function ProductsScreen() {
 						<BulkBar
 							productIds={chosen}
 							onClear={() => setChosen([])}
-							more={mayExport ? <Button onClick={() => setExported('chosen')}>{t('exports.open')}</Button> : null}
+							more={
+								<>
+									{may(timedPricesConsoleCalls.create) && (
+										<Button onClick={() => setPricing(true)}>{t('timedPrices.add')}</Button>
+									)}
+									{mayExport ? <Button onClick={() => setExported('chosen')}>{t('exports.open')}</Button> : null}
+								</>
+							}
 						/>
 					) : null}
 				</>
@@ -100,6 +110,16 @@ export function ProductsScreen() {
 					onClose={() => setExported(null)}
 				/>
 			) : null}
+			{pricing && (
+				<TimedPriceForm
+					productIds={chosen}
+					onClose={() => setPricing(false)}
+					onDone={() => {
+						setPricing(false);
+						setChosen([]);
+					}}
+				/>
+			)}
 			<StockEditor product={counted} onClose={() => setCounted(null)} />
 		</>
 	);

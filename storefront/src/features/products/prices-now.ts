@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useAtEnd, useIsOver } from '../../ui/use-end.ts';
-import type { ProductCardView, ProductDetailView } from './product-card.tsx';
 import { productQuery } from './product-queries.ts';
-import type { Sku } from './sku-choice.ts';
+import type { ProductCardView, ProductDetailView } from './product-views.ts';
 
 /** A card as it is now: whose timed price is over costs what came with it for then, also without a line. */
 export function useCardNow(product: ProductCardView): ProductCardView {
@@ -30,7 +29,11 @@ export interface PriceNow {
 }
 
 /** What so many pieces of a sku cost each, or, while none is chosen, from which price its product is. */
-export function usePriceNow(product: ProductDetailView, sku: Sku | null, quantity: number): PriceNow {
+export function usePriceNow(
+	product: ProductDetailView,
+	sku: ProductDetailView['skus'][number] | null,
+	quantity: number,
+): PriceNow {
 	const over = useIsOver(sku?.timed?.endsAt ?? null);
 	if (!sku)
 		return {

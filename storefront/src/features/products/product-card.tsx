@@ -1,7 +1,5 @@
-import type { catalogSchemas, productCard } from '@qaysari/contract/catalog.schemas';
 import { formatCount } from '@qaysari/messages/format';
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { useLanguage } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
 import { Link } from '../../app/router.tsx';
@@ -11,10 +9,10 @@ import { DiscountBadge, Price, WasPrice } from '../../ui/price.tsx';
 import { Rating } from '../../ui/stars.tsx';
 import { TitleText } from '../../ui/title-text.tsx';
 import { useCardNow } from './prices-now.ts';
+import type { ProductCardView } from './product-views.ts';
 import { TimedBand } from './timed-band.tsx';
 
-export type ProductCardView = z.output<typeof productCard>;
-export type ProductDetailView = z.output<(typeof catalogSchemas)['detail']['output']>;
+export type { ProductCardView, ProductDetailView } from './product-views.ts';
 
 /** Two columns on a phone, three from 560 pixels on, four from 700. */
 export const cardSizes = '(min-width: 700px) 175px, (min-width: 560px) 31vw, 46vw';
