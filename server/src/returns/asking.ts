@@ -7,7 +7,7 @@ import {
 	type ReturnWay,
 	type ReturnWish,
 } from '@qaysari/contract/return-states';
-import { effectivePrice, getOffers, listOfferedSkus, type OfferRow } from '../catalog/catalog.ts';
+import { getOffers, listOfferedSkus, type OfferRow, usualPrice } from '../catalog/catalog.ts';
 import * as orders from '../orders/orders.ts';
 import { days } from '../platform/clock.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
@@ -65,17 +65,20 @@ export interface Instead {
 	less: number;
 }
 
-/** Other skus of a line's product that are there and cost no more today; only goods in Iraq are exchanged. */
-export async function insteadOf(db: Handle, order: orders.OrderRow, line: orders.OrderLineRow): Promise<Instead[]> {
+/**
+ * Other skus of a line's product that are there and cost no more today; only goods in Iraq are exchanged. What something costs for a
+ * time counts for nothing: it is for whoever buys.
+ */
+export async function insteadOf(db: Handle, now: Date, order: orders.OrderRow, line: orders.OrderLineRow): Promise<Instead[]> {
 	if (order.origin !== 'iraq') return [];
 	const skus = await listOfferedSkus(db, [line.product_id]);
 	const ids = [...new Set([...skus.map(({ id }) => id), line.sku_id])];
-	const offers = await getOffers(db, ids, order.account_id);
+	const offers = await getOffers(db, now, ids, order.account_id);
 	const own = offers.get(line.sku_id);
-	const today = own ? effectivePrice(own) : line.unit_price;
+	const today = own ? usualPrice(own) : line.unit_price;
 	return [...offers.values()]
 		.filter((offer) => offer.sku_id !== line.sku_id && offer.state === 'active' && !offer.withdrawn && offer.free > 0)
-		.map((offer) => ({ offer, less: today - effectivePrice(offer) }))
+		.map((offer) => ({ offer, less: today - usualPrice(offer) }))
 		.filter(({ less }) => less >= 0);
 }
 
@@ -89,7 +92,7 @@ export interface Priced {
  * @throws Refusal order_state_conflict before receipt, return_too_late, not_found for lines of other orders, not_returnable, return_claimed for
  * more pieces than are left, exchange_unavailable
  */
-export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow, wish: Wish): Promise<Priced> {
+export async function priceReturn(db: Handle, now: Date, now: Date, order: orders.OrderRow, wish: Wish): Promise<Priced> {
 	const until = (await returnUntil(db, order)) ?? refuse('order_state_conflict');
 	const rules = await getReturnRules(db);
 	if (until <= now) refuse('return_too_late', { days: rules.days });
@@ -102,7 +105,7 @@ export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow,
 		const found = left.find(({ line }) => line.id === lineId) ?? refuse('not_found');
 		if (!found.returnable) refuse('not_returnable');
 		if (quantity > found.left) refuse('return_claimed');
-		const instead = exchanges ? await chosen(db, order, found.line, { newSkuId, quantity }) : null;
+		const instead = exchanges ? await chosen(db, now, order, found.line, { newSkuId, quantity }) : null;
 		const came = before.find((one) => one.order_line_id === lineId)?.pieces ?? 0;
 		const paid = paidFor({ line: found.line, pieces: quantity, before: came });
 		const difference = Math.min(instead?.less ?? 0, Math.floor(paid / quantity));
@@ -114,11 +117,12 @@ export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow,
 
 async function chosen(
 	db: Handle,
+	now: Date,
 	order: orders.OrderRow,
 	line: orders.OrderLineRow,
 	wish: { newSkuId: number | null; quantity: number },
 ): Promise<Instead> {
-	const found = (await insteadOf(db, order, line)).find(({ offer }) => offer.sku_id === wish.newSkuId);
+	const found = (await insteadOf(db, now, order, line)).find(({ offer }) => offer.sku_id === wish.newSkuId);
 	if (!found || found.offer.free < wish.quantity) refuse('exchange_unavailable');
 	return found;
 }

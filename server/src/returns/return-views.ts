@@ -52,6 +52,7 @@ export async function returnViews(
 	]);
 	const offers = await getOffers(
 		db,
+		looking.now,
 		lines.flatMap((line) => line.new_sku_id ?? []),
 		order.account_id,
 	);

@@ -74,7 +74,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 						picture: line.snapshot.picture ? pictureView(line.snapshot.picture) : null,
 						left,
 						returnable,
-						instead: (returnable && left > 0 ? await insteadOf(db, order, line) : []).map(({ offer, less }) => ({
+						instead: (returnable && left > 0 ? await insteadOf(db, context.now, order, line) : []).map(({ offer, less }) => ({
 							skuId: String(offer.sku_id),
 							specification: namedTexts(offer.attributes, language),
 							left: offer.free,
@@ -87,7 +87,11 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 
 		preview: async ({ orderNumber, lines, ...wish }, context) => {
 			const order = await getOrder(db, readerOf(context), orderNumber);
-			const { worth } = await priceReturn(db, context.now, order, { ...wish, orderId: order.id, lines: lines.map(lineOf) });
+			const { worth } = await priceReturn(db, context.now, order, {
+				...wish,
+				orderId: order.id,
+				lines: lines.map(lineOf),
+			});
 			return moneyView(worth);
 		},
 
