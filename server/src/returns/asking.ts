@@ -92,7 +92,7 @@ export interface Priced {
  * @throws Refusal order_state_conflict before receipt, return_too_late, not_found for lines of other orders, not_returnable, return_claimed for
  * more pieces than are left, exchange_unavailable
  */
-export async function priceReturn(db: Handle, now: Date, now: Date, order: orders.OrderRow, wish: Wish): Promise<Priced> {
+export async function priceReturn(db: Handle, now: Date, order: orders.OrderRow, wish: Wish): Promise<Priced> {
 	const until = (await returnUntil(db, order)) ?? refuse('order_state_conflict');
 	const rules = await getReturnRules(db);
 	if (until <= now) refuse('return_too_late', { days: rules.days });
