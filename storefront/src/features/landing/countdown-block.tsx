@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { useT } from '../../app/language.tsx';
 import { paths } from '../../app/paths.ts';
+import { Link } from '../../app/router.tsx';
 import { CountdownStrip } from '../../ui/countdown-strip.tsx';
 import { useIsOver } from '../../ui/use-end.ts';
 import type { BlockOf } from './landing-queries.ts';
