@@ -5,6 +5,7 @@ import { catalogCalls, homeCalls } from '@qaysari/contract/catalog.calls';
 import type { Language } from '@qaysari/contract/languages';
 import { collectCalls, historyCalls } from '@qaysari/contract/library.calls';
 import { productQuestionsCalls } from '@qaysari/contract/product-questions.calls';
+import { returnsCalls } from '@qaysari/contract/returns.calls';
 import { reviewsCalls } from '@qaysari/contract/reviews.calls';
 import { paths, routes } from '../../storefront/src/app/paths.ts';
 import type { Account } from './chat-people.ts';
@@ -29,6 +30,20 @@ async function saySomething(account: Account, received: string): Promise<string>
 	return line.productId;
 }
 
+/** The piece of an order that is given back; answers the return. */
+async function giveBack(account: Account, orderNumber: string): Promise<string> {
+	const { lines } = await account.do(returnsCalls.form, { orderNumber });
+	const wish = {
+		orderNumber,
+		reason: 'doesNotFit' as const,
+		wish: 'refund' as const,
+		way: 'courier' as const,
+		lines: [{ lineId: lines[0]?.lineId ?? '', quantity: 1 }],
+	};
+	const { back: expectedBack } = await account.do(returnsCalls.preview, wish);
+	return (await account.do(returnsCalls.ask, { ...wish, refundTo: 'balance', description: typed, expectedBack })).returnId;
+}
+
 /**
  * Where the walk leads: every route, with what it is opened with where it needs something.
  * @param deliver brings an order to its buyer
@@ -41,6 +56,8 @@ export async function addressesOf(account: Account, deliver: (orderNumber: strin
 	const received = await account.order();
 	await deliver(received);
 	const reviewed = await saySomething(account, received);
+	const given = await account.order();
+	await deliver(given);
 	const number = await account.order();
 	const chosen = products.filter((product) => product.skus.length > 1)[0] ?? products[0];
 	const id = chosen?.id ?? '';
@@ -65,6 +82,8 @@ export async function addressesOf(account: Account, deliver: (orderNumber: strin
 		tag: paths.tag('1'),
 		webPage: paths.webPage('https://example.com'),
 		reviews: paths.reviews(reviewed),
+		newReturn: paths.newReturn(received, 'damaged'),
+		returnDetails: paths.returnDetails(given, await giveBack(account, given)),
 		productQuestions: paths.productQuestions(reviewed),
 	};
 	const written = `${routes.myReviews}?tab=written`;

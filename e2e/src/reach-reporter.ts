@@ -21,6 +21,7 @@ const walked = [
 	'payments',
 	'prizes',
 	'refunds',
+	'returns',
 	'stock',
 	'stores',
 ];

@@ -226,7 +226,7 @@ describe('goods that come back', () => {
 
 		const reader = await ready('en');
 		await reader.open(path);
-		await reader.page.getByText(reader.t('returns.promise', { days: 9 })).waitFor();
+		await reader.page.getByText(reader.t('product.promise.return', { days: 9 })).waitFor();
 		const id = new URL(path, shop.url).searchParams.get('id') ?? '';
 		await at.page.goto(`${shop.consoleUrl}/products/${id}`);
 		await at.page.getByLabel(t('product.returnable')).click();
@@ -236,7 +236,7 @@ describe('goods that come back', () => {
 			.click();
 		await expect(async () => {
 			await reader.open(path);
-			await expect(reader.page.getByText(reader.t('returns.promise.not'))).toBeVisible({ timeout: 2_000 });
+			await expect(reader.page.getByText(reader.t('product.promise.return.not'))).toBeVisible({ timeout: 2_000 });
 		}).toPass();
 		await at.page.goto(`${shop.consoleUrl}/returns`);
 		await at.page.getByRole('button', { name: t('returns.rules') }).click();

@@ -1,5 +1,6 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { returnsCalls } from '@qaysari/contract/returns.calls';
 import { type Query, type QueryClient, type QueryKey, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { keepRead, keptRead } from '../device/own-reads.ts';
@@ -16,6 +17,7 @@ const kept: ReadonlySet<unknown> = new Set(
 		ordersCalls.getOrderDetailForLandingPage,
 		ordersCalls.visitorOrders,
 		ordersCalls.track,
+		returnsCalls.get,
 	].map((call) => call.path),
 );
 

@@ -12,11 +12,13 @@ describe('what waits for an operator', () => {
 			chat,
 			inquiries: { open: 0 },
 			reviews: { waiting: 2, reported: 1 },
+			returns: { asked: 2, received: 0 },
 		});
 
 		expect(items).toEqual([
 			{ room: 'chat', queue: 'new', count: 1 },
 			{ room: 'reviews', count: 3 },
+			{ room: 'returns', queue: 'asked', count: 2 },
 			{ room: 'finance', queue: 'review', count: 2 },
 			{ room: 'finance', queue: 'abnormal', count: 1 },
 			{ room: 'finance', queue: 'refunds', count: 3 },

@@ -49,7 +49,7 @@ export function SumsSection({ quote, method, toPay }: { quote: Quote; method: Pa
 				<p className="text-12 text-soft">{t('checkout.sum.nothingLater')}</p>
 			)}
 			<p className="text-12 text-soft">{t('product.promise.report', { days: limits.reportDays })}</p>
-			{promise && returnable ? <p className="text-12 text-soft">{t('returns.promise', { days: promise.days })}</p> : null}
+			{promise && returnable ? <p className="text-12 text-soft">{t('product.promise.return', { days: promise.days })}</p> : null}
 		</Card>
 	);
 }

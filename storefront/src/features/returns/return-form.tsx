@@ -159,7 +159,9 @@ export function ReturnFormView({ orderNumber, reason, form, onSent }: Props) {
 					</div>
 				) : null}
 			</Card>
-			{preview.data && wanted.lines.length > 0 ? <ReturnMoney money={preview.data} exchange={wish === 'exchange'} /> : null}
+			{preview.data && wanted.lines.length > 0 ? (
+				<ReturnMoney asking money={preview.data} exchange={wish === 'exchange'} />
+			) : null}
 			<Alert shown={fault !== null} text={fault === null ? '' : errorText(fault)} />
 			<Button
 				size="main"

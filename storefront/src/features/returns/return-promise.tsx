@@ -11,7 +11,7 @@ export function ReturnPromise({ returnable, className = '' }: { returnable: bool
 	return (
 		<p className={`flex gap-2 ${className}`}>
 			<Icon name={returnable ? 'check' : 'close'} size={20} className={returnable ? 'text-tile' : 'text-soft'} />
-			{returnable && data ? t('returns.promise', { days: data.days }) : t('returns.promise.not')}
+			{returnable && data ? t('product.promise.return', { days: data.days }) : t('product.promise.return.not')}
 		</p>
 	);
 }

@@ -1,12 +1,14 @@
 import { isId } from '@qaysari/contract/ids';
 import { useQuery } from '@tanstack/react-query';
 import { useT } from '../../app/language.tsx';
+import { useKeptRead } from '../../app/own-reads.ts';
 import { useSearchParams } from '../../app/router.tsx';
 import { isUnnamed, OrderUnnamed } from '../../features/orders/order-unnamed.tsx';
 import { returnQuery } from '../../features/returns/return-queries.ts';
 import { ReturnTrack } from '../../features/returns/return-track.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
 import { NavBar } from '../../ui/nav-bar.tsx';
+import { ReadAt } from '../../ui/read-at.tsx';
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx';
 import MissingScreen from '../missing/missing-screen.tsx';
 
@@ -18,10 +20,12 @@ export default function ReturnScreen() {
 	const id = query.get('id') ?? '';
 	const named = orderNumber !== '' && isId(id);
 	const one = useQuery({ ...returnQuery(orderNumber, id), enabled: named });
+	const readAt = useKeptRead(one, returnQuery(orderNumber, id).queryKey);
 	if (query.has('id') && !isId(id)) return <MissingScreen />;
 	return (
 		<>
 			<NavBar title={t('returns.title')} />
+			<ReadAt at={readAt} />
 			{!named || (!one.data && isUnnamed(one.error)) ? (
 				<OrderUnnamed />
 			) : (
