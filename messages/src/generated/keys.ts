@@ -1047,6 +1047,8 @@ export type ShopParams = {
 	'product.price.lowestNote': NoParams;
 	'product.price.was': { price: MessageValue };
 	'product.promise.report': { days: number };
+	'product.promise.return': { days: number };
+	'product.promise.return.not': NoParams;
 	'product.quantity': NoParams;
 	'product.share': NoParams;
 	'product.sizeGuide': NoParams;
@@ -1117,10 +1119,9 @@ export type ShopParams = {
 	'returns.money.fee.free': NoParams;
 	'returns.money.goods': NoParams;
 	'returns.money.hint': NoParams;
+	'returns.money.nothing': NoParams;
 	'returns.of': NoParams;
 	'returns.pieces': { count: number };
-	'returns.promise': { days: number };
-	'returns.promise.not': NoParams;
 	'returns.replacement': NoParams;
 	'returns.said': NoParams;
 	'returns.sent': NoParams;
