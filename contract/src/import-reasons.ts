@@ -36,6 +36,7 @@ export const importReasons = [
 	'stockUntracked',
 	'stockUnread',
 	'stockNegative',
+	'promotionEnds',
 	'variationMissing',
 ] as const;
 /** Why a whole file is none that can come in. */

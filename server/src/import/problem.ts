@@ -38,6 +38,7 @@ export const reasons = {
 	stockUntracked: 'stock not counted there; taken as',
 	stockUnread: 'stock in words; taken as',
 	stockNegative: 'stock below zero; taken as none',
+	promotionEnds: 'a lower price that ends; left out',
 	variationMissing: 'variation not in the file',
 } as const satisfies Record<ImportReason, string>;
 export type Reason = ImportReason;

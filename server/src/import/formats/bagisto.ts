@@ -63,8 +63,8 @@ function plainRow(cells: Cells): Record<string, unknown> {
 		description: cellOf(cells, ['description', 'short description']),
 		brand: cells.get('brand'),
 		price: cells.get('price'),
-		// A price that ends is left out: here it would stand for ever.
-		special_price: cells.has('special price to') ? undefined : cells.get('special price'),
+		special_price: cells.get('special price'),
+		special_price_ends: cells.has('special price') ? cells.get('special price to') : '',
 		stock: piecesOf(cells.get('inventories')),
 		isTracked: cells.get('manage stock') !== '0',
 		weight: cells.get('weight'),

@@ -37,7 +37,7 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 	if (!hasText(title)) throw new RowProblem('noTitle', fields.has(value, 'title') ? '' : columnsOf(value));
 	const handle = fields.string(value, 'handle');
 	if (!handle) throw new RowProblem('noHandle');
-	const rawPrice = fields.value(value, 'price');
+	const { now, before } = fields.prices(value);
 	const isOff = shape.isOff?.(fields.value(value, 'status')) ?? false;
 	const { stock, note } = stockOf(fields.value(value, 'stock'), settings.stock, { isThere: !isOff });
 	const draft = checkDraft({
@@ -59,9 +59,9 @@ function build({ line, value }: SourceRow, fields: Fields, settings: ReadSetting
 			{
 				code: fields.string(value, 'sku') || handle,
 				attributes: [],
-				...(numberOf(rawPrice) === null && settings.standardPrice !== null
+				...(numberOf(now) === null && settings.standardPrice !== null
 					? { price: settings.standardPrice }
-					: settings.prices.readWithPromotion(rawPrice, fields.value(value, 'listPrice'), fields.value(value, 'currency'))),
+					: settings.prices.readWithPromotion(now, before, fields.value(value, 'currency'))),
 				stock,
 			},
 		],
@@ -106,7 +106,7 @@ function isRoot(name: LocalizedText): boolean {
 }
 
 export function picturesOf(value: unknown): string[] {
-	const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/\s*[|\n]\s*/) : [];
+	const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(/\s*(?:[|\n]|,(?=\s*https?:))\s*/) : [];
 	const paths = list.filter((path): path is string => typeof path === 'string').map((path) => path.trim());
 	return [...new Set(paths.filter((path) => path !== ''))].slice(0, 30);
 }

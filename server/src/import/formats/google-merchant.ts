@@ -73,12 +73,14 @@ function weightOf(cells: Cells): number {
 function variantOf({ source, cells }: CellRow, differing: readonly string[]): Variant {
 	const availability = (cells.get('availability') ?? '').toLowerCase().replaceAll('_', ' ');
 	const sale = cells.get('sale price');
+	const [, ends] = (sale ? (cells.get('sale price effective date') ?? '') : '').split('/');
 	return {
 		line: source.line,
 		sku: cells.get('id') ?? '',
 		options: differing.map((name) => [name, cells.get(name) ?? ''] as const),
-		price: sale ?? cells.get('price'),
-		before: cells.get('price'),
+		...(ends
+			? { price: cells.get('price'), promotionEnds: ends }
+			: { price: sale ?? cells.get('price'), before: cells.get('price') }),
 		stock: cellOf(cells, ['quantity', 'sell on google quantity', 'quantity to sell on facebook', 'inventory']),
 		stockFacts: { isThere: availability === '' || /in stock|preorder|backorder|limited/.test(availability) },
 		picture: cells.get('image link'),

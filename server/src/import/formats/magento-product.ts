@@ -156,7 +156,11 @@ function skuOf(
 	const price =
 		numberOf(value.price) === null && settings.standardPrice !== null
 			? { price: settings.standardPrice }
-			: settings.prices.readWithPromotion(value.special_price ?? value.price, value.price, value.currency);
+			: settings.prices.readWithPromotion(
+					(value.special_price_ends ? null : value.special_price) ?? value.price,
+					value.price,
+					value.currency,
+				);
 	const choice = JSON.stringify(attributes);
 	if (attributes.length > 0 && before.some((sku) => JSON.stringify(sku.attributes) === choice))
 		throw new RowProblem('choiceTwice', stringOf(value.sku));
@@ -165,6 +169,8 @@ function skuOf(
 		sellsOn: value.sellsOn === true,
 		isThere: value.isThere !== false,
 	});
+	if (value.special_price_ends)
+		notes.push(new RowProblem('promotionEnds', `${stringOf(value.sku)}: ${stringOf(value.special_price_ends)}`));
 	if (note) notes.push(new RowProblem(note.reason, `${stringOf(value.sku)}: ${note.detail}`));
 	const picture = pictureOf(value.images, pictures);
 	return {

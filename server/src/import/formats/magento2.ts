@@ -46,6 +46,7 @@ function plainRow(cells: Cells): Record<string, unknown> {
 		brand: attributes.brand ?? attributes.manufacturer ?? cells.get('manufacturer'),
 		price: cells.get('price'),
 		special_price: cells.get('special price'),
+		special_price_ends: cells.has('special price') ? cellOf(cells, ['special price to date', 'special to date']) : '',
 		stock: quantity,
 		isThere: !(cells.get('is in stock') === '0' && (quantity === undefined || Number(quantity) <= 0)),
 		isTracked: cells.get('manage stock') !== '0' || cells.get('use config manage stock') === '1',

@@ -3,6 +3,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { type LocalizedText, languages } from '@qaysari/contract/languages';
 import type { LocalizedDescription } from '@qaysari/contract/rich-text';
 import { described } from '../html.ts';
+import { numberOf } from '../numbers.ts';
 import type { Mapping } from '../settings.ts';
 import { localized } from '../texts.ts';
 import { plainName } from './cells.ts';
@@ -25,7 +26,7 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
 	],
 	description: ['description', 'intro', 'short', 'summary', 'body', 'الوصف', 'وەسف', '描述', '详情'],
 	brand: ['brand', 'vendor', 'manufacturer', 'العلامة التجارية', 'الماركة', 'براند', '品牌'],
-	price: ['price', 'sale price', 'السعر', 'سعر', 'نرخ', '价格', '售价'],
+	price: ['price', 'sale price', 'saleprice', 'special price', 'السعر', 'سعر', 'نرخ', '价格', '售价'],
 	listPrice: [
 		'list price',
 		'listprice',
@@ -50,6 +51,7 @@ const usualNames: Readonly<Record<ImportField, readonly string[]>> = {
 	origin: ['origin'],
 	status: ['status'],
 };
+const salePrices = ['sale price', 'saleprice', 'special price'];
 export type Field = ImportField;
 
 export const mappedFields: readonly Field[] = importFields;
@@ -114,6 +116,15 @@ export class Fields {
 			);
 		}
 		return this.#names;
+	}
+
+	/** What a row costs, and what it cost before: where a sale price stands beside the price, that one is lower. */
+	prices(row: Readonly<Record<string, unknown>>): { now: unknown; before: unknown } {
+		const [now, before] = [this.value(row, 'price'), this.value(row, 'listPrice')];
+		const names = this.#namesOf(row);
+		const [sale] = salePrices.map((name) => row[names.get(name) ?? '']).filter((value) => (numberOf(value) ?? 0) > 0);
+		if (sale === undefined || this.#mapping.has('price')) return { now, before };
+		return { now: sale, before: before ?? now };
 	}
 
 	string(row: Readonly<Record<string, unknown>>, field: Field): string {

@@ -88,7 +88,9 @@ describe('prestashop', () => {
 		});
 	});
 
-	it('leaves out a reduction that ends, and refuses what is not active', () => {
+	it('leaves out a reduction that ends and says so, and refuses what is not active', () => {
+		const [reduced] = read('prestashop', [{ ...row, 'Discount to (yyyy-mm-dd)': '2018-12-31' }]).products;
+		expect(reduced?.notes?.map(({ message }) => message)).toEqual(['a lower price that ends; left out: REF-1: 2018-12-31']);
 		expect(read('prestashop', [{ ...row, 'Discount to (yyyy-mm-dd)': '2018-12-31' }]).told[0]?.skus).toEqual([
 			'REF-1  131000 ×5',
 		]);
@@ -251,6 +253,92 @@ describe('magento2', () => {
 		expect(told.map(({ handle, title, category, skus }) => [handle, title.en, category.join('>'), skus.length])).toEqual([
 			['24-A1', 'Strap', 'Gear>Fitness', 2],
 			['24-B1', 'Ball', 'Gear>Fitness', 1],
+		]);
+	});
+});
+
+describe('a lower price that ends', () => {
+	const ends = '2020-05-30';
+	it.each([
+		[
+			'woocommerce',
+			{
+				ID: '1',
+				Type: 'simple',
+				SKU: 'A',
+				Name: 'A',
+				'Regular price': '20',
+				'Sale price': '10',
+				Stock: '1',
+				'Date sale price ends': ends,
+			},
+		],
+		[
+			'magento2',
+			{
+				sku: 'A',
+				product_type: 'simple',
+				attribute_set_code: 'x',
+				name: 'A',
+				price: '20',
+				special_price: '10',
+				special_price_to_date: ends,
+				qty: '1',
+			},
+		],
+		[
+			'bagisto',
+			{
+				sku: 'A',
+				type: 'simple',
+				attribute_family_code: 'x',
+				url_key: 'a',
+				name: 'A',
+				price: '20',
+				special_price: '10',
+				special_price_to: ends,
+				inventories: 'a=1',
+			},
+		],
+		[
+			'google',
+			{
+				id: 'A',
+				title: 'A',
+				availability: 'in stock',
+				price: '20 USD',
+				sale_price: '10 USD',
+				sale_price_effective_date: `2020-01-01/${ends}`,
+				quantity: '1',
+			},
+		],
+	] as const)('is left out of %s, and told', (format, row) => {
+		const { products, told } = read(format, [row]);
+		expect(told.map(({ skus }) => skus)).toEqual([['A  26250 ×1']]);
+		expect(products[0]?.notes?.map(({ message }) => message)).toEqual([`a lower price that ends; left out: A: ${ends}`]);
+	});
+});
+
+describe('any table', () => {
+	it('takes a sale price beside a price for the lower one, and none of nothing', () => {
+		const row = {
+			sku: 'A',
+			title: 'A',
+			price: '2000',
+			salePrice: '1500',
+			stock: '1',
+			imageURLs: 'https://x.test/1.jpg, https://x.test/2.jpg',
+		};
+		const { told, products } = read('generic', [row, { ...row, sku: 'B', salePrice: '' }, { ...row, sku: 'C', salePrice: '0' }]);
+		expect(told.map(({ skus }) => skus[0])).toEqual(['A  2000 now 1500 ×1', 'B  2000 ×1', 'C  2000 ×1']);
+		expect(products[0]?.draft.pictures).toEqual(['https://x.test/1.jpg', 'https://x.test/2.jpg']);
+		const [mapped] = readAll('generic', [row], { mapping: new Map([['price', 'price']]) }).products;
+		expect(mapped?.draft.skus).toMatchObject([{ price: 2000_00 }]);
+	});
+
+	it('tells which columns it has where none is a title', () => {
+		expect(readAll('generic', [{ Book: 'Book', '9780553380958': '978', price: '5' }]).refused).toEqual([
+			'1: no title: Book, 9780553380958, price',
 		]);
 	});
 });

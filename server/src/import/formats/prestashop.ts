@@ -7,7 +7,7 @@ import type { SourceRow } from '../source.ts';
 import { attributeName, decodeEntities, guessLanguage } from '../texts.ts';
 import { type Cells, cellOf, cellsOf, plainName } from './cells.ts';
 import { categoryPath } from './flat.ts';
-import { buildVariants, gramsOf } from './variants.ts';
+import { buildVariants, gramsOf, type Variant } from './variants.ts';
 
 const prices = ['price tax included', 'price tax excluded or price tax included', 'price tax excluded', 'price tax excl.'];
 /** Without what the file says of how a column is written: `Name *`, `Active (0/1)`, `Reference #`. */
@@ -63,12 +63,12 @@ function build(row: SourceRow, settings: ReadSettings): Outcome[] {
 
 const listOf = (text = ''): string[] => text.split(/\s*[;,]\s*/).filter(Boolean);
 
-/** A reduction that has an end is left out: here it would stand for ever. */
-function priceOf(cells: Cells): { price: unknown; before?: unknown } {
+function priceOf(cells: Cells): Pick<Variant, 'price' | 'before' | 'promotionEnds'> {
 	const price = cellOf(cells, prices);
 	const [full, amount, percent] = [price, cells.get('discount amount'), cells.get('discount percent')].map(numberOf);
 	const off = amount || ((full ?? 0) * (percent || 0)) / 100;
-	if (!full || !off || cells.has('discount to')) return { price };
+	if (!full || !off) return { price };
+	if (cells.has('discount to')) return { price, promotionEnds: cells.get('discount to') };
 	return { price: Math.round((full - off) * 100) / 100, before: full };
 }
 

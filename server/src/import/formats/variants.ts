@@ -23,6 +23,8 @@ export interface Variant {
 	currency?: string | undefined;
 	stock: unknown;
 	stockFacts?: StockFacts;
+	/** When a lower price ends that was left out, for here it would stand for ever. */
+	promotionEnds?: string | undefined;
 	/** Its picture, as the file names it. */
 	picture?: string | undefined;
 	/** Why it cannot be sold here. */
@@ -132,6 +134,7 @@ function skuOf(
 			: settings.prices.readWithPromotion(variant.price, variant.before, variant.currency);
 	const { stock, note } = stockOf(variant.stock, settings.stock, variant.stockFacts);
 	if (note) notes.push(new RowProblem(note.reason, `${code}: ${note.detail}`));
+	if (variant.promotionEnds) notes.push(new RowProblem('promotionEnds', `${code}: ${variant.promotionEnds}`));
 	const picture = variant.picture ? place(variant.picture) : undefined;
 	return { code, attributes, ...price, stock, ...(picture === undefined || picture >= picturesAtMost ? {} : { picture }) };
 }

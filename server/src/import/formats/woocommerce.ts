@@ -18,6 +18,7 @@ const columns = {
 	sale: ['sale price'],
 	stock: ['stock'],
 	inStock: ['in stock?', 'stock status'],
+	saleEnds: ['date sale price ends', 'sale price dates to'],
 	backorders: ['backorders allowed?', 'backorders'],
 	categories: ['categories', 'tax:product cat'],
 	tags: ['tags', 'tax:product tag'],
@@ -101,6 +102,12 @@ function imagesOf(cells: Cells): string[] {
 		.filter(Boolean);
 }
 
+function priceOf(cells: Cells): Pick<Variant, 'price' | 'before' | 'promotionEnds'> {
+	const [sale, regular, ends] = [cell(cells, 'sale'), cell(cells, 'regular'), cell(cells, 'saleEnds')];
+	if (sale && regular && ends) return { price: regular, promotionEnds: ends };
+	return { price: sale || regular, before: regular };
+}
+
 function variantOf({ source, cells }: CellRow, handle: string): Variant {
 	const kind = kindOf(cells);
 	const isVariation = kind.includes('variation');
@@ -114,8 +121,7 @@ function variantOf({ source, cells }: CellRow, handle: string): Variant {
 		line: source.line,
 		sku: cell(cells, 'sku') || (isVariation && cell(cells, 'id') ? `${handle}-${cell(cells, 'id')}`.slice(-64) : ''),
 		options,
-		price: cell(cells, 'sale') || cell(cells, 'regular'),
-		before: cell(cells, 'regular'),
+		...priceOf(cells),
 		stock: cell(cells, 'stock'),
 		stockFacts: {
 			isThere: !/^(0|no|false|outofstock|out of stock)$/.test(inStock),
