@@ -2302,6 +2302,7 @@ export type ConsoleParams = {
 	'imports.refusal.pictureRefused': NoParams;
 	'imports.refusal.pictureUnreachable': NoParams;
 	'imports.refusal.priceTooHigh': NoParams;
+	'imports.refusal.promotionEnds': NoParams;
 	'imports.refusal.skuTaken': NoParams;
 	'imports.refusal.skuTwice': NoParams;
 	'imports.refusal.stockAssumed': NoParams;
