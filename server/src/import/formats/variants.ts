@@ -8,15 +8,15 @@ import { attempt, RowProblem } from '../problem.ts';
 import { type Outcome, refused } from '../reader.ts';
 import type { ReadSettings } from '../settings.ts';
 import { type StockFacts, stockOf } from '../stock.ts';
-import { attributeName, decodeEntities, guessLanguage, localized } from '../texts.ts';
+import { attributeName, decodeEntities, guessLanguage, hasText, localized } from '../texts.ts';
 import { originOf } from './flat.ts';
 
 /** One row that can be bought, as its file says it. */
 export interface Variant {
 	line: number;
 	sku: string;
-	/** Names and values of what tells it from the others. */
-	options: readonly (readonly [name: string, value: string])[];
+	/** Names and values of what tells it from the others; a value is one text, or those of languages. */
+	options: readonly (readonly [name: string, value: string | LocalizedText])[];
 	price: unknown;
 	/** The price before. */
 	before?: unknown;
@@ -122,8 +122,9 @@ function skuOf(
 ): SkuDraft {
 	if (variant.problem) throw variant.problem;
 	const attributes = variant.options
-		.filter(([name, value]) => name !== '' && value !== '')
-		.map(([name, value]) => ({ name: attributeName(name, language), value: { [language]: decodeEntities(value) } }));
+		.map(([name, value]) => ({ name, value: localized(value, language) }))
+		.filter(({ name, value }) => name !== '' && hasText(value))
+		.map(({ name, value }) => ({ name: attributeName(name, language), value }));
 	const code = variant.sku || ownCode(group.handle, variant.options);
 	const choice = JSON.stringify(attributes);
 	if (before.some((sku) => sku.code === code)) throw new RowProblem('skuTwice', code);
@@ -141,7 +142,10 @@ function skuOf(
 
 /** For variants without a sku: the same again at every import. */
 function ownCode(handle: string, options: Variant['options']): string {
-	const code = [handle, ...options.map(([, value]) => value).filter(Boolean)].join('-');
+	const code = [
+		handle,
+		...options.map(([, value]) => (typeof value === 'string' ? value : Object.values(value)[0])).filter(Boolean),
+	].join('-');
 	return code.length <= 64 ? code : `${code.slice(0, 50)}-${createHash('sha256').update(code).digest('hex').slice(0, 12)}`;
 }
 

@@ -80,8 +80,18 @@ function build(rows: readonly CellRow[], settings: ReadSettings): Outcome[] {
 	);
 }
 
+/** The values of the choices in their order, each in the languages of its columns. */
+function valuesOf(cells: Cells): (string | LocalizedText)[] {
+	const texts = textsOf(cells, 'optionvalues');
+	if (typeof texts === 'string') return listOf(texts);
+	const values: LocalizedText[] = [];
+	for (const language of languages)
+		for (const [index, value] of listOf(texts[language] ?? '').entries()) values[index] = { ...values[index], [language]: value };
+	return values;
+}
+
 function variantOf({ source, cells }: CellRow, groups: readonly string[]): Variant {
-	const values = listOf(textOf(cells, 'optionvalues'));
+	const values = valuesOf(cells);
 	const [picture] = listOf(textOf(cells, 'variantassets'));
 	return {
 		line: source.line,
