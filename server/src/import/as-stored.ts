@@ -9,7 +9,9 @@ export function isAsStored(
 	stored: ProductDraft,
 ): boolean {
 	const description = withPictures(draft.description, (name) => said.get(name) ?? null);
-	return told({ ...draft, description }, ids) === told(stored, stored.pictures);
+	// What a file does not say of giving back stays as an operator set it.
+	const returnable = draft.returnable ?? stored.returnable;
+	return told({ ...draft, description, returnable }, ids) === told(stored, stored.pictures);
 }
 
 function told(draft: ProductDraft, pictureIds: readonly (string | null)[]): string {
@@ -17,6 +19,7 @@ function told(draft: ProductDraft, pictureIds: readonly (string | null)[]): stri
 		sorted({
 			...draft,
 			state: draft.state ?? 'active',
+			returnable: draft.returnable ?? true,
 			tags: [...draft.tags].sort(),
 			pictures: pictureIds.filter((id) => id !== null),
 			// An import never changes how often something was sold.

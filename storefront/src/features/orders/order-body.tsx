@@ -111,6 +111,9 @@ function Lines({ order }: { order: OrderDetail }) {
 										line.specification.map(({ value }) => value),
 									)}
 								</span>
+								{line.returnable || line.dropped ? null : (
+									<span className="block text-12 text-soft">{t('returns.line.not')}</span>
+								)}
 								<span className="flex flex-wrap items-baseline justify-between gap-x-3">
 									<span className="text-12 text-soft">{t('cart.times', { count: line.quantity, price: line.unitPrice })}</span>
 									<Price
