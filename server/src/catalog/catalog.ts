@@ -194,18 +194,17 @@ export {
 	listCardsOfAnyState,
 	listCategoriesOf,
 	listCategoryNames,
-	listIndexable,
 	listNamedSkus,
 	listOfferedSkus,
 	listOwnCategories,
 	listPopular,
 	listShownIds,
 	listShownPictures,
-	listSitemapProducts,
 	listTimed,
 	offersOf,
 } from './catalog.queries.ts';
 export { listHotWords } from './home-lists.queries.ts';
+export { listIndexable, listSitemapProducts } from './indexing.queries.ts';
 export { effectivePrice, isTimed, pricesNow, struckPrice, usualPrice } from './prices.ts';
 export { setRating } from './ratings.queries.ts';
 export { foldPairs, foldSales, insertPairs, insertSales, listBoughtWith } from './sales.queries.ts';
