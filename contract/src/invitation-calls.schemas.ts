@@ -41,6 +41,18 @@ const period = { startsAt: time, endsAt: time };
 const isPeriod = (form: { startsAt: string; endsAt: string }): boolean => form.startsAt < form.endsAt;
 const badPeriod = { path: ['endsAt'], message: 'before start' };
 
+const gifts = z
+	.array(
+		z.object({
+			productId: id,
+			skuIds: z.array(id).max(200),
+			total: z.int().min(1).max(1_000_000).nullable(),
+		}),
+	)
+	.min(1)
+	.max(100);
+const eventTexts = { title: localizedText, rules: z.array(localizedText).min(1).max(20) };
+
 export const invitationsConsoleSchemas = {
 	listEvents: {
 		summary: 'Free-gift events with how they run, the newest first.',
@@ -63,26 +75,30 @@ export const invitationsConsoleSchemas = {
 		summary: 'Creates a free-gift event.',
 		input: z
 			.object({
-				title: localizedText,
-				rules: z.array(localizedText).min(1).max(20),
+				...eventTexts,
 				inviteTarget: z.int().min(1).max(100),
 				timerSeconds: timer,
 				...period,
-				gifts: z
-					.array(
-						z.object({
-							productId: id,
-							skuIds: z.array(id).max(200),
-							total: z.int().min(1).max(1_000_000).nullable(),
-						}),
-					)
-					.min(1)
-					.max(100),
+				gifts,
 			})
 			.refine((form) => Object.values(form.title).some((text) => text), { path: ['title'], message: 'required' })
 			.refine(isPeriod, badPeriod),
 		output: z.object({ eventId: id }),
 		refusals: ['not_found'],
+	},
+	getEvent: {
+		summary: 'An event as it was written, to be changed or written again.',
+		input: z.object({ eventId: id }),
+		output: z.object({ ...eventTexts, inviteTarget: z.int(), timerSeconds: z.int(), ...period, gifts }),
+		refusals: ['not_found'],
+	},
+	updateEvent: {
+		summary: 'Changes the texts of an event and lets it go on longer; what it asks and gives stays as it is.',
+		input: z
+			.object({ eventId: id, ...eventTexts, endsAt: time })
+			.refine((form) => Object.values(form.title).some((text) => text), { path: ['title'], message: 'required' }),
+		output: done,
+		refusals: ['not_found', 'conflict', 'ends_sooner'],
 	},
 	stopEvent: {
 		summary: 'Ends an event now; gifts that were won stay.',
@@ -96,6 +112,8 @@ export const invitationsConsoleSchemas = {
 		output: page(
 			z.object({
 				dealId: id,
+				productId: id,
+				skuIds: z.array(id),
 				product: productCard.nullable(),
 				startPrice: money,
 				floorPrice: money,
@@ -124,6 +142,12 @@ export const invitationsConsoleSchemas = {
 			.refine(isPeriod, badPeriod),
 		output: z.object({ dealId: id }),
 		refusals: ['not_found', 'conflict'],
+	},
+	updateDeal: {
+		summary: 'Lets a deal go on longer; its prices and what it asks stay as they are.',
+		input: z.object({ dealId: id, endsAt: time }),
+		output: done,
+		refusals: ['not_found', 'conflict', 'ends_sooner'],
 	},
 	stopDeal: {
 		summary: 'Ends a deal now.',

@@ -9,9 +9,12 @@ export const invitationsCalls = defineCalls<typeof invitationsSchemas>()({
 export const invitationsConsoleCalls = defineCalls<typeof invitationsConsoleSchemas>()({
 	listEvents: operate('invitations/list-events', ['merchandiser', 'support']),
 	createEvent: operate('invitations/create-event', ['merchandiser']),
+	getEvent: operate('invitations/get-event', ['merchandiser', 'support']),
+	updateEvent: operate('invitations/update-event', ['merchandiser']),
 	stopEvent: operate('invitations/stop-event', ['merchandiser']),
 	listDeals: operate('invitations/list-deals', ['merchandiser', 'support']),
 	createDeal: operate('invitations/create-deal', ['merchandiser']),
+	updateDeal: operate('invitations/update-deal', ['merchandiser']),
 	stopDeal: operate('invitations/stop-deal', ['merchandiser']),
 	listChains: operate('invitations/list-chains', ['merchandiser', 'support']),
 	getChain: operate('invitations/get-chain', ['merchandiser', 'support']),

@@ -179,6 +179,7 @@ export const refusals = {
 	rate_jump: 1926,
 	rate_past: 1927,
 	rate_zero: 1928,
+	ends_sooner: 1929,
 	web_host_refused: 1951,
 	bundle_exists: 1952,
 	category_in_use: 1953,

@@ -30,22 +30,34 @@ export function simpleGoods(handle: string, title: string): ProductDraft {
 
 /** Brings goods into the running shop, as `npm run import` does. Answers the path of their page. */
 export async function bringGoods(goods: ProductDraft): Promise<string> {
-	const { dataDir, url } = journeyShop();
+	const [path = ''] = await bringAll([goods]);
+	return path;
+}
+
+export async function bringAll(goods: readonly ProductDraft[]): Promise<string[]> {
+	const { dataDir } = journeyShop();
 	const file = join(mkdtempSync(join(tmpdir(), 'qaysari-goods-')), 'goods.jsonl');
-	writeFileSync(file, `${JSON.stringify(goods)}\n`);
+	writeFileSync(file, goods.map((one) => `${JSON.stringify(one)}\n`).join(''));
 	const imported = spawnSync(process.execPath, ['server/src/import.ts', file], {
 		cwd: new URL('../..', import.meta.url).pathname,
 		encoding: 'utf8',
 		env: { ...process.env, DATA_DIR: dataDir },
 	});
 	expect(imported.status, imported.stderr).toBe(0);
+	const paths: string[] = [];
+	for (const { title } of goods) paths.push(await pathOf(title.en));
+	return paths;
+}
+
+async function pathOf(wanted: string | undefined): Promise<string> {
+	const { url } = journeyShop();
 	const found = await fetch(`${url}${searchCalls.keywordSearch.path}`, {
 		method: 'POST',
 		headers: { 'content-type': 'application/json', language: 'en' },
-		body: JSON.stringify({ keyword: goods.title.en }),
+		body: JSON.stringify({ keyword: wanted }),
 	});
 	const { data } = (await found.json()) as { data: { records: { id: string; title: string }[] } };
-	const id = data.records.find(({ title }) => title === goods.title.en)?.id;
+	const id = data.records.find(({ title }) => title === wanted)?.id;
 	expect(id).toBeDefined();
 	return `/pages/product_details/index?id=${id}`;
 }

@@ -48,6 +48,14 @@ describe('the preview of a shared link', () => {
 		expect(body).toContain(`/pages/group-help/index?code=${code}&amp;lang=${language}&amp;utm_source=share_deal`);
 	});
 
+	it('says from which price on, where skus differ in price', async () => {
+		const goods = { price: 5000, skus: [{ price: 5000 }, { price: 9000 }] };
+		const { productId } = await createProduct(shop, goods);
+		const { url } = await shop.visitor().do(catalogCalls.shareLink, { productId });
+		const { body } = await open(new URL(url).pathname);
+		expect(propertyOf(body, 'og:description')).toContain('From 5,000');
+	});
+
 	it('has a picture of the right size below 300 KB in every language', async () => {
 		const sizes = new Map<string, Buffer>();
 		for (const language of languages) {

@@ -36,8 +36,9 @@ async function ofProduct(db: Handle, now: Date, productId: number, language: Lan
 	const [card] = await listCardsOfAnyState(db, [productId]);
 	if (!card) return null;
 	const t = translatorFor(language, 'server');
-	const { min, struck, timed } = pricesNow(card, now);
-	const price = formatMoney(language, { amount: min, currency: 'IQD' });
+	const { min, max, struck, timed } = pricesNow(card, now);
+	const lowest = formatMoney(language, { amount: min, currency: 'IQD' });
+	const price = min === max ? lowest : t('share.price.from', { price: lowest });
 	const goods = textIn(card.title, language);
 	return {
 		title: goods,

@@ -1397,6 +1397,8 @@ export type ConsoleParams = {
 	'actions.call.invitations_stop-chain': NoParams;
 	'actions.call.invitations_stop-deal': NoParams;
 	'actions.call.invitations_stop-event': NoParams;
+	'actions.call.invitations_update-deal': NoParams;
+	'actions.call.invitations_update-event': NoParams;
 	'actions.call.landing_delete-page': NoParams;
 	'actions.call.landing_publish-page': NoParams;
 	'actions.call.landing_save-page': NoParams;
@@ -1903,6 +1905,8 @@ export type ConsoleParams = {
 	'couriers.taken': NoParams;
 	'couriers.takenBy': NoParams;
 	'deals.add': NoParams;
+	'deals.edit': NoParams;
+	'deals.edit.rule': NoParams;
 	'deals.empty': NoParams;
 	'deals.floor': NoParams;
 	'deals.floor.rule': NoParams;
@@ -2191,6 +2195,8 @@ export type ConsoleParams = {
 	'giftCards.step': { max: MessageValue; min: MessageValue; step: MessageValue };
 	'giftCards.worth': NoParams;
 	'gifts.add': NoParams;
+	'gifts.edit': NoParams;
+	'gifts.edit.rule': NoParams;
 	'gifts.empty': NoParams;
 	'gifts.products': NoParams;
 	'gifts.rule': { number: MessageValue };
@@ -3827,6 +3833,7 @@ export type ServerParams = {
 	'refusal.destination_limited': NoParams;
 	'refusal.draft_over': NoParams;
 	'refusal.email_invalid': NoParams;
+	'refusal.ends_sooner': NoParams;
 	'refusal.event_over': NoParams;
 	'refusal.exchange_unavailable': NoParams;
 	'refusal.fees_beyond': NoParams;
@@ -3988,5 +3995,6 @@ export type ServerParams = {
 	'share.helpChop.text': { price: MessageValue };
 	'share.helpChop.title': { title: MessageValue };
 	'share.open': NoParams;
+	'share.price.from': { price: MessageValue };
 	'share.product.text': { price: MessageValue };
 };

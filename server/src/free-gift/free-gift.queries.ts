@@ -94,6 +94,22 @@ export async function insertEvent(tx: Transaction, e: NewGiftEvent, now: Date): 
 	return id;
 }
 
+/** Its texts, and a later end. @returns false when it is over, or would end sooner */
+export async function updateEvent(
+	tx: Transaction,
+	now: Date,
+	e: { id: number; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
+): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update gift_event set title = ${JSON.stringify(e.title)}, rules = ${JSON.stringify(e.rules)}, ends_at = ${e.endsAt}
+			where id = ${e.id} and stopped_at is null and ends_at > ${now} and ends_at <= ${e.endsAt}
+		`,
+	);
+	return count > 0;
+}
+
 export function stopEvent(tx: Transaction, id: number, now: Date): Promise<number> {
 	return affected(tx, sql`update gift_event set stopped_at = ${now} where id = ${id} and stopped_at is null`);
 }

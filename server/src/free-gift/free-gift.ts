@@ -1,4 +1,4 @@
-import type { Language } from '@qaysari/contract/languages';
+import type { Language, LocalizedText } from '@qaysari/contract/languages';
 import { getProductCards, getPromisedCards } from '../catalog/product-cards.ts';
 import { findHelperOffer, termsOf, thankHelper } from '../coupons/coupons.ts';
 import * as invitations from '../invitations/invitations.ts';
@@ -117,6 +117,20 @@ async function win(
 		claimUntil,
 		signs: await invitations.signsOf(tx, invitation),
 	});
+}
+
+/**
+ * Changes what an event says and lets it go on longer. What was promised to who takes part stays: nothing of it, and no sooner end.
+ * @throws Refusal not_found, conflict when it is over, ends_sooner
+ */
+export async function changeEvent(
+	tx: Transaction,
+	now: Date,
+	change: { id: number; title: LocalizedText; rules: readonly LocalizedText[]; endsAt: Date },
+): Promise<void> {
+	const event = (await queries.findEvent(tx, change.id)) ?? refuse('not_found');
+	if (event.stopped_at !== null || now >= new Date(event.ends_at)) refuse('conflict');
+	if (!(await queries.updateEvent(tx, now, change))) refuse('ends_sooner');
 }
 
 /** Ends an event now; tries that run end with it, gifts that were won stay. @throws Refusal not_found */

@@ -75,6 +75,18 @@ export async function insertDeal(tx: Transaction, d: NewDeal, now: Date): Promis
 	return row.id;
 }
 
+/** @returns false when it is over, or would end sooner */
+export async function prolongDeal(tx: Transaction, now: Date, id: number, endsAt: Date): Promise<boolean> {
+	const count = await affected(
+		tx,
+		sql`
+			update deal set ends_at = ${endsAt}
+			where id = ${id} and stopped_at is null and ends_at > ${now} and ends_at <= ${endsAt}
+		`,
+	);
+	return count > 0;
+}
+
 export function stopDeal(tx: Transaction, id: number, now: Date): Promise<number> {
 	return affected(tx, sql`update deal set stopped_at = ${now} where id = ${id} and stopped_at is null`);
 }

@@ -118,6 +118,17 @@ export async function lockBuyable(tx: Transaction, now: Date, accountId: number,
 	return getBuyable(tx, now, accountId, id);
 }
 
+/**
+ * Lets a deal go on longer; its prices stay.
+ * @throws Refusal not_found, conflict when it is over, ends_sooner
+ */
+export async function prolongDeal(tx: Transaction, now: Date, dealId: number, endsAt: Date): Promise<void> {
+	const [deal] = await queries.listDealsById(tx, [dealId]);
+	if (!deal) refuse('not_found');
+	if (deal.stopped_at !== null || now >= new Date(deal.ends_at)) refuse('conflict');
+	if (!(await queries.prolongDeal(tx, now, dealId, endsAt))) refuse('ends_sooner');
+}
+
 /** Ends a deal now; whoever gathers friends for it ends with it. @throws Refusal not_found */
 export async function stopDeal(tx: Transaction, now: Date, dealId: number): Promise<void> {
 	const [deal] = await queries.listDealsById(tx, [dealId]);

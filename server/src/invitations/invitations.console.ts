@@ -19,6 +19,8 @@ import * as invitations from './invitations.ts';
 
 /** How far back chains are looked for; signals are forgotten later. */
 const chainWindow = days(30);
+/** Of one event, as the contract has it. */
+const giftsAtMost = 100;
 
 export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): void {
 	binder.bind(invitationsConsoleCalls, invitationsConsoleSchemas, {
@@ -61,6 +63,31 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				return { eventId: String(await gifts.insertEvent(tx, event, context.now)) };
 			}),
 
+		getEvent: async ({ eventId }) => {
+			const event = (await gifts.findEvent(db, Number(eventId))) ?? refuse('not_found');
+			const offered = await gifts.listGifts(db, event.id, { after: null, limit: giftsAtMost });
+			return {
+				title: event.title,
+				rules: event.rules,
+				inviteTarget: event.invite_target,
+				timerSeconds: event.timer_seconds,
+				startsAt: event.starts_at,
+				endsAt: event.ends_at,
+				gifts: offered.map((gift) => ({
+					productId: String(gift.product_id),
+					skuIds: gift.sku_ids.map(String),
+					total: gift.total,
+				})),
+			};
+		},
+
+		updateEvent: ({ eventId, title, rules, endsAt }, context) =>
+			context.transact(async (tx) => {
+				const change = { id: Number(eventId), title, rules, endsAt: new Date(endsAt) };
+				await gifts.changeEvent(tx, context.now, change);
+				return { done: true as const };
+			}),
+
 		stopEvent: ({ eventId }, context) =>
 			context.transact(async (tx) => {
 				await gifts.stopEvent(tx, context.now, Number(eventId));
@@ -84,6 +111,8 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 				...page,
 				records: page.records.map((row) => ({
 					dealId: String(row.id),
+					productId: String(row.product_id),
+					skuIds: row.sku_ids.map(String),
 					product: cards.get(row.product_id) ?? null,
 					startPrice: dinar(row.start_price),
 					floorPrice: dinar(row.floor_price),
@@ -113,6 +142,12 @@ export function bindInvitationsConsole(binder: Binder, { db, events }: Shop): vo
 					endsAt: new Date(form.endsAt),
 				};
 				return { dealId: String(await deals.insertDeal(tx, deal, context.now)) };
+			}),
+
+		updateDeal: ({ dealId, endsAt }, context) =>
+			context.transact(async (tx) => {
+				await deals.prolongDeal(tx, context.now, Number(dealId), new Date(endsAt));
+				return { done: true as const };
 			}),
 
 		stopDeal: ({ dealId }, context) =>

@@ -6,6 +6,7 @@ import { CountInput } from '../../ui/count-input.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { ProductSelect } from './product-select.tsx';
+import type { GroupDeal } from './use-invitations.ts';
 
 type NewDeal = InputOf<typeof invitationsConsoleCalls.createDeal>;
 
@@ -21,14 +22,25 @@ interface Values {
 
 interface Props {
 	open: boolean;
+	/** What it begins with: another deal, but for its days. */
+	from: GroupDeal | null;
 	fault: string | null;
 	busy: boolean;
 	onSubmit: (deal: NewDeal) => void;
 	onClose: () => void;
 }
 
-/** A new group-price deal. */
-export function DealForm({ open, fault, busy, onSubmit, onClose }: Props) {
+/** What is written again of a deal that is copied. */
+const termsOf = ({ productId, startPrice, floorPrice, helpersNeeded, timerSeconds }: GroupDeal): Partial<Values> => ({
+	productId,
+	startPrice: startPrice.amount,
+	floorPrice: floorPrice.amount,
+	helpersNeeded,
+	hours: Math.max(1, Math.round(timerSeconds / 3600)),
+});
+
+/** A new group-price deal, from nothing or from another one's terms. */
+export function DealForm({ open, from, fault, busy, onSubmit, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const needed = [{ required: true, message: t('promotions.needed') }];
@@ -49,7 +61,7 @@ export function DealForm({ open, fault, busy, onSubmit, onClose }: Props) {
 				onFinish={(values) =>
 					onSubmit({
 						productId: values.productId ?? '',
-						skuIds: [],
+						skuIds: from?.productId === values.productId ? from.skuIds : [],
 						startPrice: values.startPrice ?? 0,
 						floorPrice: values.floorPrice ?? 0,
 						helpersNeeded: values.helpersNeeded ?? 1,
@@ -58,7 +70,12 @@ export function DealForm({ open, fault, busy, onSubmit, onClose }: Props) {
 						endsAt: values.endsAt ?? '',
 					})
 				}
-				initialValues={{ helpersNeeded: 3, hours: 48, startsAt: new Date().toISOString() }}
+				initialValues={{
+					helpersNeeded: 3,
+					hours: 48,
+					startsAt: new Date().toISOString(),
+					...(from ? termsOf(from) : {}),
+				}}
 			>
 				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}
 				<Form.Item name="productId" label={t('deals.product')} rules={needed}>

@@ -1,7 +1,7 @@
 import type { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import type { LocalizedText } from '@qaysari/contract/languages';
 import { Alert, Button, Form, Modal } from 'antd';
-import type { InputOf } from '../../app/call-types.ts';
+import type { InputOf, OutputOf } from '../../app/call-types.ts';
 import { useText } from '../../app/language.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { LocalizedInputs } from '../../ui/localized-inputs.tsx';
@@ -10,6 +10,7 @@ import { MomentInput } from '../../ui/moment-input.tsx';
 import { ProductSelect } from './product-select.tsx';
 
 type NewEvent = InputOf<typeof invitationsConsoleCalls.createEvent>;
+export type GiftEventTerms = OutputOf<typeof invitationsConsoleCalls.getEvent>;
 
 interface Values {
 	title: LocalizedText;
@@ -24,14 +25,28 @@ interface Values {
 
 interface Props {
 	open: boolean;
+	/** What it begins with: another event, but for its days. */
+	from: GiftEventTerms | null;
 	fault: string | null;
 	busy: boolean;
 	onSubmit: (event: NewEvent) => void;
 	onClose: () => void;
 }
 
-/** A new free-gift event. */
-export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
+/** What is written again of an event that is copied. */
+function termsOf({ title, rules, inviteTarget, timerSeconds, gifts }: GiftEventTerms): Partial<Values> {
+	return {
+		title,
+		rules,
+		inviteTarget,
+		hours: Math.max(1, Math.round(timerSeconds / 3600)),
+		productIds: gifts.map(({ productId }) => productId),
+		total: gifts[0]?.total ?? null,
+	};
+}
+
+/** A new free-gift event, from nothing or from another one's terms. */
+export function EventForm({ open, from, fault, busy, onSubmit, onClose }: Props) {
 	const t = useText();
 	const [form] = Form.useForm<Values>();
 	const needed = [{ required: true, message: t('promotions.needed') }];
@@ -71,6 +86,7 @@ export function EventForm({ open, fault, busy, onSubmit, onClose }: Props) {
 					endsAt: null,
 					productIds: [],
 					total: null,
+					...(from ? termsOf(from) : {}),
 				}}
 			>
 				{fault && <Alert type="error" showIcon role="alert" title={fault} style={{ marginBlockEnd: 16 }} />}

@@ -1,5 +1,7 @@
+import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { Button, Space, Table } from 'antd';
 import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
@@ -8,9 +10,17 @@ import type { GiftEvent, GroupDeal } from './use-invitations.ts';
 
 const tones: Record<GiftEvent['state'], Tone> = { planned: 'waits', running: 'works', stopped: 'wrong', ended: 'over' };
 
+/** What can be done with an event or a deal. */
+export type EventDeed = 'edit' | 'copy' | 'stop';
+const labels = { edit: 'coupons.edit', copy: 'coupons.copy', stop: 'promotions.stop' } as const;
+
+const deedsOf = ({ state }: GiftEvent | GroupDeal): EventDeed[] =>
+	state === 'running' || state === 'planned' ? ['edit', 'copy', 'stop'] : ['copy'];
+
 /** Columns that events and deals share: how they stand and how they run. */
-function useCommonColumns<Row extends GiftEvent | GroupDeal>(onStop: (row: Row) => void) {
+function useCommonColumns<Row extends GiftEvent | GroupDeal>(onDeed: (deed: EventDeed, row: Row) => void) {
 	const t = useText();
+	const may = useMay();
 	return [
 		{
 			title: t('promotions.state'),
@@ -24,16 +34,26 @@ function useCommonColumns<Row extends GiftEvent | GroupDeal>(onStop: (row: Row) 
 		{
 			fixed: 'end' as const,
 			render: (_: unknown, one: Row) =>
-				one.state === 'running' || one.state === 'planned' ? (
-					<Button danger onClick={() => onStop(one)}>
-						{t('promotions.stop')}
-					</Button>
+				may(invitationsConsoleCalls.createEvent) ? (
+					<Space>
+						{deedsOf(one).map((deed) => (
+							<Button key={deed} danger={deed === 'stop'} onClick={() => onDeed(deed, one)}>
+								{t(labels[deed])}
+							</Button>
+						))}
+					</Space>
 				) : null,
 		},
 	];
 }
 
-export function EventTable({ events, onStop }: { events: readonly GiftEvent[]; onStop: (event: GiftEvent) => void }) {
+export function EventTable({
+	events,
+	onDeed,
+}: {
+	events: readonly GiftEvent[];
+	onDeed: (deed: EventDeed, event: GiftEvent) => void;
+}) {
 	const t = useText();
 	return (
 		<Table<GiftEvent>
@@ -45,13 +65,19 @@ export function EventTable({ events, onStop }: { events: readonly GiftEvent[]; o
 				{ title: t('coupons.title.label'), render: (_, one) => one.title },
 				{ title: t('gifts.products'), align: 'end', render: (_, one) => one.gifts },
 				{ title: t('promotions.friends'), align: 'end', render: (_, one) => one.inviteTarget },
-				...useCommonColumns(onStop),
+				...useCommonColumns(onDeed),
 			]}
 		/>
 	);
 }
 
-export function DealTable({ deals, onStop }: { deals: readonly GroupDeal[]; onStop: (deal: GroupDeal) => void }) {
+export function DealTable({
+	deals,
+	onDeed,
+}: {
+	deals: readonly GroupDeal[];
+	onDeed: (deed: EventDeed, deal: GroupDeal) => void;
+}) {
 	const t = useText();
 	return (
 		<Table<GroupDeal>
@@ -72,7 +98,7 @@ export function DealTable({ deals, onStop }: { deals: readonly GroupDeal[]; onSt
 				{ title: t('deals.start'), align: 'end', render: (_, one) => <Amount money={one.startPrice} /> },
 				{ title: t('deals.floor'), align: 'end', render: (_, one) => <Amount money={one.floorPrice} /> },
 				{ title: t('promotions.friends'), align: 'end', render: (_, one) => one.helpersNeeded },
-				...useCommonColumns(onStop),
+				...useCommonColumns(onDeed),
 			]}
 		/>
 	);

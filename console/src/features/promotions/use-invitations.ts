@@ -47,11 +47,22 @@ export const useReviewPrize = () => useAction(prizesConsoleCalls.review, [prizes
 export const useExchangePrize = () => useAction(prizesConsoleCalls.exchange, [prizesKey]);
 export const useExtendPrize = () => useAction(prizesConsoleCalls.extend, [prizesKey]);
 export const useCreateEvent = () => useAction(invitationsConsoleCalls.createEvent, [keyOf('events')]);
+export const useUpdateEvent = () => useAction(invitationsConsoleCalls.updateEvent, [keyOf('events')]);
+export const useUpdateDeal = () => useAction(invitationsConsoleCalls.updateDeal, [keyOf('deals')]);
 export const useStopEvent = () => useAction(invitationsConsoleCalls.stopEvent, [keyOf('events')]);
 export const useCreateDeal = () => useAction(invitationsConsoleCalls.createDeal, [keyOf('deals')]);
 export const useStopDeal = () => useAction(invitationsConsoleCalls.stopDeal, [keyOf('deals')]);
 export const useStopChain = () => useAction(invitationsConsoleCalls.stopChain, [keyOf('chains')]);
 export const useSetLimits = () => useAction(invitationsConsoleCalls.setLimits, [limitsKey]);
+
+/** An event as it was written; read anew each time it is opened. */
+export function useGiftEvent(eventId: string) {
+	return useQuery({
+		queryKey: [...keyOf('events'), 'one', eventId],
+		queryFn: ({ signal }) => api(invitationsConsoleCalls.getEvent, { eventId }, { signal }),
+		gcTime: 0,
+	});
+}
 
 export function useLimits() {
 	return useQuery({ queryKey: limitsKey, queryFn: ({ signal }) => api(invitationsConsoleCalls.getLimits, {}, { signal }) });

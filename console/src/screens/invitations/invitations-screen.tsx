@@ -1,14 +1,15 @@
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { prizeViews } from '@qaysari/contract/prizes-console.schemas';
 import { App, Button, Segmented, Tabs } from 'antd';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { Fault } from '../../app/fault.ts';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { ChainTable } from '../../features/promotions/chain-table.tsx';
 import { DealForm } from '../../features/promotions/deal-form.tsx';
-import { EventForm } from '../../features/promotions/event-form.tsx';
+import { EditDealDialog, EditEventDialog } from '../../features/promotions/edit-event-dialog.tsx';
+import { EventForm, type GiftEventTerms } from '../../features/promotions/event-form.tsx';
 import { DealTable, EventTable } from '../../features/promotions/event-tables.tsx';
 import { LimitsForm } from '../../features/promotions/limits-form.tsx';
 import { type PrizeDeed, PrizeDialog } from '../../features/promotions/prize-dialog.tsx';
@@ -109,9 +110,15 @@ function Events() {
 	const events = queries.useGiftEvents();
 	const [create, stop] = [queries.useCreateEvent(), queries.useStopEvent()];
 	const [adding, setAdding] = useState(false);
+	const [opened, setOpened] = useState<{ deed: 'edit' | 'copy'; eventId: string } | null>(null);
 	const add = () => {
 		create.reset();
+		setOpened(null);
 		setAdding(true);
+	};
+	const close = () => {
+		setAdding(false);
+		setOpened(null);
 	};
 	return (
 		<>
@@ -120,23 +127,61 @@ function Events() {
 				{(rows) => (
 					<EventTable
 						events={rows}
-						onStop={(one) =>
+						onDeed={(deed, one) => {
+							create.reset();
+							if (deed !== 'stop') return setOpened({ deed, eventId: one.eventId });
 							ask(`${t('promotions.stop')}: ${one.title}`, t('gifts.stop.text'), (onError) =>
 								stop.mutate({ eventId: one.eventId }, { onError }),
-							)
-						}
+							);
+						}}
 					/>
 				)}
 			</List>
-			<EventForm
-				open={adding}
-				fault={create.error ? textOf(create.error) : null}
-				busy={create.isPending}
-				onClose={() => setAdding(false)}
-				onSubmit={(event) => create.mutate(event, { onSuccess: () => setAdding(false) })}
-			/>
+			{opened && (
+				<OneEvent key={opened.eventId} eventId={opened.eventId} onClose={close}>
+					{(terms) =>
+						opened.deed === 'edit' ? <EditEventDialog eventId={opened.eventId} terms={terms} onClose={close} /> : form(terms)
+					}
+				</OneEvent>
+			)}
+			{adding && form(null)}
 		</>
 	);
+
+	function form(from: GiftEventTerms | null) {
+		return (
+			<EventForm
+				open
+				from={from}
+				fault={create.error ? textOf(create.error) : null}
+				busy={create.isPending}
+				onClose={close}
+				onSubmit={(event) => create.mutate(event, { onSuccess: close })}
+			/>
+		);
+	}
+}
+
+/** An event as it was written, once that is known. */
+function OneEvent({
+	eventId,
+	onClose,
+	children,
+}: {
+	eventId: string;
+	onClose: () => void;
+	children: (terms: GiftEventTerms) => ReactNode;
+}) {
+	const { data, error } = queries.useGiftEvent(eventId);
+	const { message } = App.useApp();
+	const textOf = useFaultText();
+	const fault = error === null ? null : textOf(error);
+	useEffect(() => {
+		if (fault === null) return;
+		void message.error(fault);
+		onClose();
+	}, [fault, message, onClose]);
+	return data ? children(data) : null;
 }
 
 function Deals() {
@@ -146,33 +191,39 @@ function Deals() {
 	const ask = useAskToStop();
 	const deals = queries.useGroupDeals();
 	const [create, stop] = [queries.useCreateDeal(), queries.useStopDeal()];
-	const [adding, setAdding] = useState(false);
-	const add = () => {
+	const [adding, setAdding] = useState<{ from: queries.GroupDeal | null } | null>(null);
+	const [editing, setEditing] = useState<queries.GroupDeal | null>(null);
+	const add = (from: queries.GroupDeal | null = null) => {
 		create.reset();
-		setAdding(true);
+		setAdding({ from });
 	};
 	return (
 		<>
-			{may(invitationsConsoleCalls.createDeal) && <AddButton label={t('deals.add')} onAdd={add} />}
+			{may(invitationsConsoleCalls.createDeal) && <AddButton label={t('deals.add')} onAdd={() => add()} />}
 			<List query={deals} empty={<Empty title={t('deals.empty')} />}>
 				{(rows) => (
 					<DealTable
 						deals={rows}
-						onStop={(one) =>
+						onDeed={(deed, one) => {
+							if (deed === 'edit') return setEditing(one);
+							if (deed === 'copy') return add(one);
 							ask(`${t('promotions.stop')}: ${one.product?.title ?? ''}`, t('deals.stop.text'), (onError) =>
 								stop.mutate({ dealId: one.dealId }, { onError }),
-							)
-						}
+							);
+						}}
 					/>
 				)}
 			</List>
 			<DealForm
-				open={adding}
+				key={adding?.from?.dealId ?? 'new'}
+				open={adding !== null}
+				from={adding?.from ?? null}
 				fault={create.error ? textOf(create.error) : null}
 				busy={create.isPending}
-				onClose={() => setAdding(false)}
-				onSubmit={(deal) => create.mutate(deal, { onSuccess: () => setAdding(false) })}
+				onClose={() => setAdding(null)}
+				onSubmit={(deal) => create.mutate(deal, { onSuccess: () => setAdding(null) })}
 			/>
+			{editing && <EditDealDialog deal={editing} onClose={() => setEditing(null)} />}
 		</>
 	);
 }

@@ -1,0 +1,79 @@
+import type { Browser, Page } from '@playwright/test';
+import type { Description } from '@qaysari/contract/rich-text';
+import { descriptionOf } from '../../server/src/import/html.ts';
+import { vectors } from '../../server/src/testing/naughty.ts';
+import { launchBrowser } from './browser.ts';
+import { bringAll, simpleGoods } from './goods.ts';
+import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
+import { OperatorAtDesk, Person } from './people.ts';
+
+const shop = journeyShop();
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** All of them, as many together as a description holds. */
+function chunksOf(texts: readonly string[], length: number): string[] {
+	const chunks = [''];
+	for (const text of texts) {
+		if ((chunks.at(-1)?.length ?? 0) + text.length > length) chunks.push('');
+		chunks[chunks.length - 1] += `${text.slice(0, length)}\n`;
+	}
+	return chunks;
+}
+
+/** What ran, and what the page's policy had to stop: neither may happen, for nothing of a text is ever markup. */
+async function watch(page: Page): Promise<void> {
+	await page.addInitScript(() => {
+		const ran: string[] = [];
+		Object.assign(window, { ran });
+		for (const name of ['alert', 'prompt', 'confirm', 'print'])
+			Object.defineProperty(window, name, { value: () => ran.push(name), configurable: true });
+		document.addEventListener('securitypolicyviolation', (event) => ran.push(`${event.violatedDirective} ${event.blockedURI}`));
+	});
+}
+
+async function expectCalm(page: Page, where: string): Promise<void> {
+	const found = await page.evaluate(() => ({
+		ran: (window as unknown as { ran: string[] }).ran,
+		strange: [
+			...document.querySelectorAll('iframe, object, embed, math, base, [onerror], [onload], [onclick], [onmouseover]'),
+		].map((element) => element.outerHTML.slice(0, 200)),
+		links: [...document.querySelectorAll('a')]
+			.map((link) => link.protocol)
+			.filter((protocol) => !/^(https?|tel|mailto):$/.test(protocol)),
+		wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+	}));
+	expect(found, where).toEqual({ ran: [], strange: [], links: [], wide: 0 });
+}
+
+const withoutPictures = (description: Description): Description =>
+	typeof description === 'string' ? description : description.filter(({ kind }) => kind !== 'picture');
+
+test('whatever was ever written to attack a page is words in a description, in the shop and at the desk', async () => {
+	const texts = chunksOf(vectors, 18_000);
+	const paths = await bringAll(
+		texts.map((text, index) => ({
+			...simpleGoods(`attack-${index}`, `Attacked lamp number ${index}`),
+			// As text, and as what is left of it as HTML.
+			description: { en: text.slice(0, 20_000), ar: withoutPictures(descriptionOf(`<p>${text}</p>`)) },
+		})),
+	);
+	const desk = await OperatorAtDesk.signIn(browser);
+	await watch(desk.page);
+	for (const [index, path] of paths.entries()) {
+		const person = await Person.arrive(browser, index % 2 === 0 ? 'en' : 'ar');
+		await watch(person.page);
+		await person.open(path);
+		await person.page.getByRole('heading', { name: person.t('product.description') }).scrollIntoViewIfNeeded();
+		await expectCalm(person.page, path);
+		await person.context.close();
+		if (index % 6 > 0) continue;
+		await desk.page.goto(`${shop.consoleUrl}/products/${new URL(path, shop.url).searchParams.get('id')}`);
+		await desk.page.getByRole('textbox', { name: `${desk.t('product.description')}: ${desk.t('language.name.ar')}` }).waitFor();
+		await expectCalm(desk.page, `${path} at the desk`);
+	}
+	await desk.page.context().close();
+});
