@@ -47,6 +47,8 @@ export const landingBlock = z.discriminatedUnion('kind', [
 		/** Where the rest of the list is, or null when this is all. */
 		tagId: id.nullable(),
 		categoryId: id.nullable(),
+		/** The rest is on the page of all timed prices. */
+		offers: z.boolean(),
 	}),
 	z.object({ kind: z.literal('coupon'), blockId: id, title: z.string(), offers: z.array(couponOffer) }),
 	z.object({
@@ -139,6 +141,8 @@ const gridSource = z.discriminatedUnion('of', [
 	z.object({ of: z.literal('tag'), tagId: id }),
 	z.object({ of: z.literal('category'), categoryId: id }),
 	z.object({ of: z.literal('popular') }),
+	/** What has a timed price, the soonest ending first. */
+	z.object({ of: z.literal('offers') }),
 ]);
 
 /** A block as operators write it: texts in all languages, products and pictures by their ids. */

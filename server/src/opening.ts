@@ -1,9 +1,11 @@
 import { putRegions } from './addresses/addresses.ts';
 import { regionRows } from './addresses/regions/regions.ts';
 import { hasProducts } from './catalog/products.ts';
+import { renewSampleJob } from './catalog/timed-prices.ts';
 import { pushKeys } from './notices/push.ts';
 import type { Shop } from './parts.ts';
 import { inTransaction, lockName } from './platform/database/transaction.ts';
+import { addJob } from './platform/jobs/jobs.ts';
 import { findUnfinished, isSampleRemoved, notePlay } from './sample/orders/play-state.ts';
 import { createFirstOwner } from './staff/staff.ts';
 
@@ -40,6 +42,8 @@ export async function fillNewShop(shop: Shop, { orders = false, tell = nobody }:
 	await inTransaction(db, async (tx) => {
 		await lockName(tx, 'opening');
 		await putRegions(tx, regionRows());
+		// After a long rest its offers would be over, and the shop has some when it opens.
+		await addJob(tx, renewSampleJob, {});
 		if (config.sampleShop === 'off' || (await hasProducts(tx)) || (await isSampleRemoved(tx))) return;
 		tell('Filling the sample shop with goods …');
 		// The sample is large, and a shop that stands needs nothing of it.

@@ -8,7 +8,7 @@ import { followPopularity } from '../search/search.ts';
 import { foldPairs, foldSales } from './catalog.ts';
 import { retellCategoryJob, retellSome } from './merchandise.ts';
 import { forgetPastPrices } from './prices.queries.ts';
-import { turnDue, turnPricesJob, turnProducts } from './timed-prices.ts';
+import { renewSampleJob, renewSampleOffers, turnDue, turnPricesJob, turnProducts } from './timed-prices.ts';
 
 /** Of a timed price that runs for long, the days before it are asked for until it ends. */
 const keepPricesFor = days(400);
@@ -35,6 +35,10 @@ export function catalogJobs(shop: Shop): RoomJobs {
 				if (productIds) return inTransaction(db, (tx) => turnProducts(tx, events, clock.now(), productIds));
 				while (await inTransaction(db, (tx) => turnDue(tx, events, clock.now())));
 			},
+			[renewSampleJob]: async () => {
+				await inTransaction(db, (tx) => renewSampleOffers(tx, clock.now()));
+				while (await inTransaction(db, (tx) => turnDue(tx, events, clock.now())));
+			},
 			'catalog.forget-prices': () =>
 				inTransaction(db, (tx) => forgetPastPrices(tx, new Date(clock.now().getTime() - keepPricesFor))),
 			[runImportJob]: (payload, stop) => runStartedImport(shop, (payload as { importId: number }).importId, stop),
@@ -44,6 +48,7 @@ export function catalogJobs(shop: Shop): RoomJobs {
 			{ name: 'catalog.fold-sales', pattern: '* * * * *' },
 			// Each has its own moment; this is for what a moment missed.
 			{ name: turnPricesJob, pattern: '* * * * *' },
+			{ name: renewSampleJob, pattern: '7 * * * *' },
 			{ name: 'catalog.forget-prices', pattern: '53 1 * * *' },
 			{ name: clearImportsJob, pattern: '37 1 * * *' },
 		],

@@ -8,7 +8,7 @@ const usual = sql`coalesce(s.promotion_price, s.price)`;
 export const timedNow = (now: Date) => sql`
 	lateral (
 		select t.id, t.price, t.price_before, t.ends_at, t.pieces - t.taken as pieces_left from timed_price t
-		where t.sku_id = s.id and t.state = 'now' and t.ends_at > ${now}::timestamptz and (t.pieces is null or t.taken < t.pieces)
+		where t.sku_id = s.id and t.state = 'now' and t.starts_at <= ${now}::timestamptz and t.ends_at > ${now}::timestamptz and (t.pieces is null or t.taken < t.pieces)
 			and t.price < ${usual}
 	)
 `;

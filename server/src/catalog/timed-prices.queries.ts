@@ -202,6 +202,27 @@ export async function turn(tx: Transaction, now: Date, productIds: readonly numb
 	`.execute(tx);
 }
 
+/** Timed prices that nobody made, the sample's, again so many days after each ended, where nothing else stands in that time. */
+export async function renew(tx: Transaction, now: Date, everyDays: number): Promise<void> {
+	await sql`
+		insert into timed_price (sku_id, product_id, price, starts_at, ends_at, made_at)
+		select t.sku_id, t.product_id, t.price, t.starts_at + later.by, t.ends_at + later.by, ${now}::timestamptz
+		from timed_price t
+		join sku s on s.id = t.sku_id and not s.withdrawn and t.price < coalesce(s.promotion_price, s.price)
+		join product p on p.id = t.product_id and p.state = 'active'
+		cross join lateral (
+			select make_interval(days => ${everyDays}::int
+				* greatest(1, ceil(extract(epoch from ${now}::timestamptz - t.ends_at) / 86400 / ${everyDays}::int))::int) as by
+		) later
+		where t.made_by is null and t.state = 'over' and t.stopped_by is null
+			and not exists (
+				select from timed_price o where o.sku_id = t.sku_id and o.id <> t.id and (
+					(o.made_by is null and o.ends_at > t.ends_at) or (o.starts_at < t.ends_at + later.by and o.ends_at > t.starts_at + later.by)
+				)
+			)
+	`.execute(tx);
+}
+
 export interface LeftRow {
 	id: number;
 	product_id: number;

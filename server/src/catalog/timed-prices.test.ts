@@ -6,11 +6,14 @@ import { timedPricesCalls, timedPricesConsoleCalls } from '@qaysari/contract/tim
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { days, hours, minutes } from '../platform/clock.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
 import type { Client } from '../testing/client.ts';
 import { createFreight, createProduct, type Goods } from '../testing/goods.ts';
 import { createOrderInput, move, placeOrder } from '../testing/ordering.ts';
 import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { priceForATime, takenOf, timedForm, turnPrices } from '../testing/timed-prices.ts';
+import { insertTimedPrices } from './timed-prices.queries.ts';
+import { renewSampleOffers } from './timed-prices.ts';
 
 let shop: TestShop;
 let merchandiser: Client;
@@ -205,6 +208,30 @@ describe('the price before', () => {
 		});
 
 		expect(skus).toMatchObject([{ usual: dinars(10_000), price: dinars(7_500), lowest: dinars(8_000), problem: null }]);
+	});
+});
+
+describe('the offers of the sample', () => {
+	it('come again in their turn, also after a long rest, and those that an operator ended do not', async () => {
+		const [kept, ended] = [await createProduct(shop), await createProduct(shop)];
+		const period = { startsAt: shop.now, endsAt: new Date(shop.now.getTime() + days(6)), pieces: null, operatorId: null };
+		const prices = [kept, ended].map(({ skuId, productId }) => ({
+			skuId: Number(skuId),
+			productId: Number(productId),
+			price: 700_000,
+		}));
+		await inTransaction(shop.db, (tx) => insertTimedPrices(tx, shop.now, prices, period));
+		await turnPrices(shop);
+		const { records } = await merchandiser.do(timedPricesConsoleCalls.list, { state: 'now', productId: ended.productId });
+		await merchandiser.do(timedPricesConsoleCalls.stop, { timedPriceId: records[0]?.timedPriceId ?? '' });
+
+		await movedBy(days(36 * 3) + hours(1));
+		await turnPrices(shop);
+		for (const _again of [1, 2]) await inTransaction(shop.db, (tx) => renewSampleOffers(tx, shop.now));
+		await turnPrices(shop);
+
+		expect(await detailOf(kept.productId)).toMatchObject({ minPrice: dinars(7_000), originalPrice: dinars(10_000) });
+		expect((await detailOf(ended.productId)).minPrice).toEqual(dinars(10_000));
 	});
 });
 

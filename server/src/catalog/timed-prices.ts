@@ -13,6 +13,7 @@ export { type ListedRow, listPricedSkus, listTimedPrices, type PricedSkuRow } fr
 /** The price before is the lowest of so many days (docs/rules.md 7). */
 export const lowestOfDays = 30;
 export const turnPricesJob = 'catalog.turn-prices';
+export const renewSampleJob = 'catalog.renew-sample';
 /** Products that one step begins or ends the prices of. */
 const atOnce = 50;
 
@@ -122,6 +123,14 @@ export async function turnProducts(tx: Transaction, events: Events, now: Date, p
 	await queries.turn(tx, now, productIds, lowestOfDays);
 	await refreshPriceRanges(tx, now, productIds, { edited: false });
 	await events.tell(tx, now, 'productChanged', { productIds });
+}
+
+/** The goods of the sample take turns: each part of them is offered for so many days. */
+export const sampleTurn = { days: 6, turns: 6 };
+
+/** Offers of the sample come again in their turn, however long the shop stood still. */
+export async function renewSampleOffers(tx: Transaction, now: Date): Promise<void> {
+	await queries.renew(tx, now, sampleTurn.days * sampleTurn.turns);
 }
 
 /** Begins and ends what is due of the next products. @returns whether there may be more */

@@ -138,6 +138,7 @@ async function gridIn(db: Handle, now: Date, block: Grid, blockId: string, langu
 		products,
 		tagId: source.of === 'tag' ? source.tagId : null,
 		categoryId: source.of === 'category' ? source.categoryId : null,
+		offers: source.of === 'offers',
 	};
 }
 
@@ -151,6 +152,8 @@ async function gridProducts(
 	language: Language,
 ): Promise<ProductCard[] | null> {
 	if (source.of === 'tag') return taggedIn(db, now, language, Number(source.tagId), count);
+	if (source.of === 'offers')
+		return (await listTimed(db, now, { after: null, limit: count })).slice(0, count).map((row) => cardOf(row, language, now));
 	if (source.of === 'popular') return popularIn(db, now, language, count);
 	const ids =
 		source.of === 'products'

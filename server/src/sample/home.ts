@@ -10,7 +10,6 @@ export interface SampleTag {
 
 /** Rows of products on the home page; the codes are those that products carry. */
 export const sampleTags: readonly SampleTag[] = [
-	{ code: 'today', name: t('عروض اليوم', 'ئۆفەری ئەمڕۆ', 'Today’s offers', '今日优惠') },
 	{ code: 'best', name: t('الأكثر مبيعًا', 'پڕفرۆشترین', 'Best sellers', '热销') },
 	{ code: 'iraq-stock', name: t('من مخزن العراق', 'لە کۆگای عێراق', 'From Iraq stock', '伊拉克现货') },
 	{ code: 'new', name: t('وصل حديثًا', 'تازە گەیشتوو', 'New in', '新品') },

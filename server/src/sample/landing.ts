@@ -24,6 +24,7 @@ const fanBanner = pictureCode({ art: 'fan', tints: ['white'], view: 'banner', pa
 const teaBanner = pictureCode({ art: '1fad6', tints: ['own'], view: 'banner', palette: 'tile', mirrored: false });
 
 const today = t('عروض اليوم', 'ئۆفەری ئەمڕۆ', 'Today’s offers', '今日优惠');
+const ends = t('تنتهي العروض خلال', 'ئۆفەرەکان کۆتاییان دێت لە', 'Offers end in', '优惠剩余时间');
 const best = t('الأكثر مبيعًا', 'پڕفرۆشترین', 'Best sellers', '热销');
 const glasses = t('كل ما يلزم للشاي', 'هەموو پێداویستییەکانی چا', 'All for your tea', '茶具与茶点');
 const none = {};
@@ -42,10 +43,11 @@ export const samplePages: readonly SamplePage[] = [
 			'来自伊拉克和中国的好货，送达您所在省份。支持刷卡、银行转账或现金付款。',
 		),
 		picture: null,
-		blocks: (_now, tagId) => [
+		blocks: () => [
 			{ kind: 'banners' },
 			{ kind: 'categories' },
-			{ kind: 'grid', title: today, columns: 3, count: 3, source: { of: 'tag', tagId: tagId('today') } },
+			{ kind: 'countdown', title: ends },
+			{ kind: 'grid', title: today, columns: 3, count: 3, source: { of: 'offers' } },
 			{ kind: 'tags', recommended: true, tagIds: [] },
 		],
 	},
@@ -61,7 +63,7 @@ export const samplePages: readonly SamplePage[] = [
 			'本周大家最爱买的好物，第纳尔标价。',
 		),
 		picture: fanBanner,
-		blocks: (_now, tagId) => [
+		blocks: () => [
 			{
 				kind: 'picture',
 				pictureId: fanBanner,
@@ -75,7 +77,7 @@ export const samplePages: readonly SamplePage[] = [
 				alt: none,
 				link: '/pages/search-detail/index?keyword=fan',
 			},
-			{ kind: 'grid', title: today, columns: 2, count: 4, source: { of: 'tag', tagId: tagId('today') } },
+			{ kind: 'grid', title: today, columns: 2, count: 4, source: { of: 'offers' } },
 			{ kind: 'list', title: best, keyword: '', categoryId: null, brand: null, sort: 'sold', inStock: true },
 		],
 	},

@@ -9,6 +9,7 @@ import { setContact } from '../settings/settings.ts';
 import { sampleBankAccounts, sampleContact, sampleFreight, sampleRates, sampleStores } from './delivery.ts';
 import { sampleBanners, sampleCategoryIcons, sampleHotWords, sampleTags } from './home.ts';
 import { samplePages } from './landing.ts';
+import { loadOffers, withoutOffer } from './load-offers.ts';
 import { loadPromotions } from './load-promotions.ts';
 import { palettes, parsePictureSpec } from './picture-spec.ts';
 import { sampleProducts } from './products.ts';
@@ -25,10 +26,11 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 	for (const [position, tag] of sampleTags.entries()) {
 		await sql`insert into tag (code, name, position) values (${tag.code}, ${JSON.stringify(tag.name)}, ${position})`.execute(tx);
 	}
-	for (const draft of sampleProducts()) {
+	const drafts = sampleProducts();
+	for (const draft of drafts) {
 		const pictureIds = [];
 		for (const code of draft.pictures) pictureIds.push(await declarePicture(tx, shop, code));
-		await saveDraft(tx, events, began, draft, pictureIds);
+		await saveDraft(tx, events, began, withoutOffer(draft), pictureIds);
 	}
 	for (const [position, banner] of sampleBanners.entries()) {
 		await sql`
@@ -48,6 +50,7 @@ export async function loadSampleShop(tx: Transaction, shop: Shop): Promise<void>
 			where parent_id is null and handle = ${icon.category.en.trim().toLowerCase()}
 		`.execute(tx);
 	}
+	await loadOffers(tx, shop, now, drafts);
 	await loadPages(tx, shop, now);
 	await loadDelivery(tx, now, began);
 	await loadPromotions(tx, { now, began });

@@ -14,7 +14,7 @@ import { productTypes } from './types/all.ts';
 const note = 25_000;
 
 /** A number from 0 up to 1 that depends on nothing but the text, so that every start makes the same shop. */
-function chance(seed: string): number {
+export function chance(seed: string): number {
 	let hash = 2_166_136_261;
 	for (let i = 0; i < seed.length; i++) hash = Math.imul(hash ^ seed.charCodeAt(i), 16_777_619);
 	hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_507);
@@ -230,10 +230,8 @@ function make(making: Making): ProductDraft {
 	const growth = firstPrice > 0 ? (making.price / firstPrice) ** 0.6 : 1;
 	const weightGrams = Math.max(5, Math.round((type.grams * growth) / 5) * 5);
 	const lowest = Math.min(...skus.map((sku) => sku.promotionPrice ?? sku.price));
-	const isReduced = skus.some((sku) => sku.promotionPrice !== undefined);
 	const tags: string[] = [];
 	if (soldCount >= 8000) tags.push('best');
-	if (isReduced && chance(`today ${handle}`) < 0.45) tags.push('today');
 	if (origin === 'iraq') tags.push('iraq-stock');
 	if (isNew) tags.push('new');
 	if (lowest < 1_000_000) tags.push('under-10k');

@@ -118,6 +118,7 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 		tag: { of: 'tag', tagId: '' },
 		category: { of: 'category', categoryId: '' },
 		popular: { of: 'popular' },
+		offers: { of: 'offers' },
 	};
 	return (
 		<>
@@ -125,7 +126,7 @@ function GridFields({ block, put, products }: { block: Grid; put: Put; products:
 			<Segmented
 				value={source.of}
 				onChange={(of) => put({ ...block, source: sources[of] })}
-				options={(['products', 'tag', 'category', 'popular'] as const).map((of) => ({
+				options={(['products', 'tag', 'category', 'popular', 'offers'] as const).map((of) => ({
 					value: of,
 					label: t(`block.grid.of.${of}`),
 				}))}

@@ -83,9 +83,16 @@ const columnsOf: Record<number, string> = {
 	3: 'grid-cols-2 min-[340px]:grid-cols-3 max-[339px]:[&>:last-child:nth-child(odd)]:hidden',
 };
 
+/** Where the rest of a grid is. */
+function restOf({ tagId, categoryId, offers }: BlockOf<'grid'>): string | null {
+	if (offers) return paths.offers();
+	if (tagId) return paths.tag(tagId);
+	return categoryId ? paths.category(categoryId) : null;
+}
+
 function GridBlock({ block, eager }: { block: BlockOf<'grid'>; eager: number }) {
 	const t = useT();
-	const rest = block.tagId ? paths.tag(block.tagId) : block.categoryId ? paths.category(block.categoryId) : null;
+	const rest = restOf(block);
 	return (
 		<section>
 			<BlockTitle

@@ -41,6 +41,16 @@ describe('what search engines read of a product', () => {
 		expect(many?.offers).toMatchObject({ '@type': 'AggregateOffer', lowPrice: '15000', highPrice: '20000' });
 	});
 
+	it('says until when a timed price holds, and nothing of an end without one', () => {
+		const same = { minPrice: dinar(1_200_000), maxPrice: dinar(1_200_000) };
+		const after = { minPrice: dinar(1_500_000), maxPrice: dinar(1_500_000), originalPrice: null, discountPercent: null };
+		const [timed] = objectsOf({ ...same, timed: { endsAt: '2026-12-01T09:00:00.000Z', after } });
+		const [usual] = objectsOf({ ...same, timed: null });
+
+		expect(timed?.offers).toMatchObject({ price: '12000', priceValidUntil: '2026-12-01T09:00:00.000Z' });
+		expect(usual?.offers).not.toHaveProperty('priceValidUntil');
+	});
+
 	it('is what buyers think, once somebody reviewed it', () => {
 		const [reviewed] = objectsOf({ rating: { average: 4.3, count: 12 } });
 		const [fresh] = objectsOf({ rating: null });
