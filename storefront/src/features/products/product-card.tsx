@@ -49,7 +49,7 @@ export function ProductCard({
 						{t('product.stock.out')}
 					</span>
 				) : product.timed ? (
-					<TimedBand endsAt={product.timed.endsAt} />
+					<TimedBand endsAt={product.timed.endsAt} narrow={narrow} />
 				) : null}
 			</div>
 			<div className="flex flex-1 flex-col gap-1 p-2.5">
