@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
+import { ProductSelect } from '../../features/promotions/product-select.tsx';
 import { TimedPriceForm } from '../../features/promotions/timed-price-form.tsx';
 import { TimedPrices } from '../../features/promotions/timed-prices.tsx';
 import { Icon } from '../../ui/icon.tsx';
@@ -18,6 +19,7 @@ export function TimedPricesScreen() {
 	const may = useMay();
 	const [query, setQuery] = useSearchParams();
 	const [adding, setAdding] = useState(false);
+	const [productId, setProductId] = useState<string | null>(null);
 	const state = tabs.find((one) => one === query.get('tab')) ?? 'now';
 	return (
 		<>
@@ -36,7 +38,15 @@ export function TimedPricesScreen() {
 				onChange={(tab) => setQuery({ tab }, { replace: true })}
 				items={tabs.map((key) => ({ key, label: t(`timedPrices.state.${key}`) }))}
 			/>
-			<TimedPrices key={state} state={state} />
+			<label className="field" htmlFor="timed-product">
+				<span className="caption">{t('timedPrices.find')}</span>
+				<ProductSelect
+					id="timed-product"
+					value={productId}
+					onChange={(chosen) => setProductId(typeof chosen === 'string' ? chosen : null)}
+				/>
+			</label>
+			<TimedPrices key={`${state} ${productId}`} state={state} {...(productId ? { productId } : {})} />
 			{adding && <TimedPriceForm onClose={() => setAdding(false)} />}
 		</>
 	);
