@@ -1658,6 +1658,7 @@ export type ConsoleParams = {
 	'block.grid.columns': NoParams;
 	'block.grid.count': NoParams;
 	'block.grid.of.category': NoParams;
+	'block.grid.of.offers': NoParams;
 	'block.grid.of.popular': NoParams;
 	'block.grid.of.products': NoParams;
 	'block.grid.of.tag': NoParams;
@@ -3405,6 +3406,7 @@ export type ConsoleParams = {
 	'timedPrices.empty.coming': NoParams;
 	'timedPrices.empty.now': NoParams;
 	'timedPrices.empty.over': NoParams;
+	'timedPrices.find': NoParams;
 	'timedPrices.give': { count: number };
 	'timedPrices.percent': NoParams;
 	'timedPrices.percent.rule': NoParams;
