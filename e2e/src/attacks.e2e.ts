@@ -1,11 +1,17 @@
 import type { Browser, Page } from '@playwright/test';
+import { productQuestionsCalls, productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
+import { reviewsCalls, reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import type { Description } from '@qaysari/contract/rich-text';
 import { descriptionOf } from '../../server/src/import/html.ts';
-import { vectors } from '../../server/src/testing/naughty.ts';
+import { naughtyStrings, vectors } from '../../server/src/testing/naughty.ts';
 import { launchBrowser } from './browser.ts';
+import { Account } from './chat-people.ts';
 import { bringAll, simpleGoods } from './goods.ts';
 import { afterAll, beforeAll, expect, journeyShop, test } from './journey.ts';
+import { Desk } from './money-people.ts';
 import { OperatorAtDesk, Person } from './people.ts';
+import { untilSettled } from './settled.ts';
+import { newNumber } from './ways-in.ts';
 
 const shop = journeyShop();
 let browser: Browser;
@@ -76,4 +82,50 @@ test('whatever was ever written to attack a page is words in a description, in t
 		await expectCalm(desk.page, `${path} at the desk`);
 	}
 	await desk.page.context().close();
+});
+
+test('the same in reviews and questions, where the shop shows them and where operators look at them', async () => {
+	const buyer = await Account.signIn(() => shop, 'en', newNumber().full.replace('+964', '0'));
+	const number = await buyer.order();
+	const seat = await OperatorAtDesk.signIn(browser);
+	await seat.deliver(number);
+	const desk = await Desk.signIn(browser);
+	const picked = vectors.filter((_vector, index) => index % 97 === 0);
+	const open = await buyer.do(reviewsCalls.mine, { state: 'open', limit: 1 });
+	const line = open.records[0];
+	const productId = line?.productId ?? '';
+	const [review = ''] = chunksOf(picked, 1900);
+	await buyer.do(reviewsCalls.write, { lineId: line?.lineId ?? '', stars: 3, text: review });
+	for (const text of [...chunksOf(picked.slice(20), 480).slice(0, 10), ...chunksOf(naughtyStrings, 480).slice(0, 8)])
+		await buyer.do(productQuestionsCalls.ask, { productId, text });
+	for (const { reviewId } of (await desk.do(reviewsConsoleCalls.list, { queue: 'waiting' })).records)
+		await desk.do(reviewsConsoleCalls.decide, { reviewId, decision: 'shown' });
+	for (const { questionId } of (await desk.do(productQuestionsConsoleCalls.list, { queue: 'waiting', limit: 50 })).records)
+		await desk.do(productQuestionsConsoleCalls.decide, { questionId, decision: 'shown' });
+	await watch(seat.page);
+	for (const [address, title, queue] of [
+		['reviews', seat.t('nav.reviews'), seat.t('reviews.queue.shown')],
+		['product-questions', seat.t('nav.productQuestions'), seat.t('question.queue.all')],
+	] as const) {
+		await seat.page.goto(`${shop.consoleUrl}/${address}`);
+		await seat.page.getByRole('heading', { name: title }).waitFor();
+		await seat.page.getByText(queue, { exact: true }).click();
+		await seat.page.getByRole('row').nth(1).waitFor();
+		await expectCalm(seat.page, address);
+	}
+
+	const reader = await Person.arrive(browser, 'en');
+	await watch(reader.page);
+	for (const path of [
+		`/pages/product_details/index?id=${productId}`,
+		`/pages/x/reviews?id=${productId}`,
+		`/pages/x/product-questions?id=${productId}`,
+	]) {
+		await reader.open(path);
+		// What lies below is asked for when somebody scrolls.
+		await reader.page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+		await untilSettled(reader.page);
+		await expectCalm(reader.page, path);
+	}
+	for (const { page } of [seat, reader]) await page.context().close();
 });

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 
 /** Digits as people type them: together or in groups, a plus before them. */
 const digitRuns = /\+?\d(?:[ \-./]?\d)+/g;
+/** Signs that fit into a line of the smallest phone; more of them are no number that anybody reads. */
+const longestRun = 24;
 const isPhone = (run: string): boolean => {
 	const digits = run.replace(/\D/g, '').length;
 	return digits >= 9 && digits <= 14 && !/[./]/.test(run);
@@ -17,7 +19,7 @@ export function TypedText({ children, calls = true }: { children: string; calls?
 	for (const { 0: run, index } of children.matchAll(digitRuns)) {
 		parts.push(children.slice(end, index));
 		const shown = (
-			<bdi key={index} dir="ltr" className="whitespace-nowrap">
+			<bdi key={index} dir="ltr" className={run.length > longestRun ? 'break-all' : 'whitespace-nowrap'}>
 				{run}
 			</bdi>
 		);
