@@ -34,6 +34,17 @@ async function giveAFifthOff({ page, t }: OperatorAtDesk, title: string): Promis
 	await page.getByRole('row').filter({ hasText: title }).waitFor();
 }
 
+/** Lets it hold for so many pieces only. */
+async function limitTo({ page, t }: OperatorAtDesk, title: string, pieces: number): Promise<void> {
+	const row = page.getByRole('row').filter({ hasText: title });
+	await row.getByRole('button', { name: t('coupons.edit') }).click();
+	const form = page.getByRole('dialog', { name: title });
+	await form.getByLabel(t('timedPrices.pieces')).fill(String(pieces));
+	await form.getByRole('button', { name: t('action.save') }).click();
+	await form.waitFor({ state: 'hidden' });
+	await expect(row).toContainText(`/ ${pieces}`);
+}
+
 async function stop({ page, t }: OperatorAtDesk, title: string): Promise<void> {
 	const row = page.getByRole('row').filter({ hasText: title });
 	await row.getByRole('button', { name: t('promotions.stop') }).click();
@@ -51,6 +62,7 @@ for (const language of ['ar', 'en'] as const)
 		const money = (amount: number): string => formatMoney(language, { amount, currency: 'IQD' });
 		const desk = await OperatorAtDesk.signIn(browser);
 		await giveAFifthOff(desk, title);
+		await limitTo(desk, title, 5);
 
 		const person = await Person.arrive(browser, language);
 		const { page, t } = person;
@@ -58,6 +70,7 @@ for (const language of ['ar', 'en'] as const)
 		await page.getByRole('heading', { name: t('offers.title') }).waitFor();
 		await person.open(lamp);
 		await page.getByText(t('product.timed.title')).waitFor();
+		await page.getByText(t('product.timed.pieces', { count: 5 })).waitFor();
 		await page.getByText(t('product.price.lowestNote')).waitFor();
 		await expect(page.getByText(t('product.price.lowest', { price: { amount: usual, currency: 'IQD' } }))).toBeAttached();
 		await person.addToCart();
