@@ -1488,6 +1488,9 @@ export type ConsoleParams = {
 	'actions.call.stock_count': NoParams;
 	'actions.call.stock_settle-difference': NoParams;
 	'actions.call.stores_save': NoParams;
+	'actions.call.timed-prices_create': NoParams;
+	'actions.call.timed-prices_stop': NoParams;
+	'actions.call.timed-prices_update': NoParams;
 	'actions.conversation': NoParams;
 	'actions.empty': NoParams;
 	'actions.inquiry': NoParams;
@@ -3553,6 +3556,7 @@ export type ConsoleParams = {
 	'tracking.page.myReviews': NoParams;
 	'tracking.page.newReturn': NoParams;
 	'tracking.page.notices': NoParams;
+	'tracking.page.offers': NoParams;
 	'tracking.page.order': NoParams;
 	'tracking.page.orders': NoParams;
 	'tracking.page.other': NoParams;

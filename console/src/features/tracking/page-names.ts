@@ -48,6 +48,7 @@ export const pageKeys: Readonly<Record<string, ConsoleKey>> = {
 	'/pages/x/history': 'tracking.page.history',
 	'/pages/x/balance': 'tracking.page.balance',
 	'/pages/x/coupons': 'tracking.page.coupons',
+	'/pages/x/offers': 'tracking.page.offers',
 	'/pages/x/deal-order': 'tracking.page.dealOrder',
 	'/pages/x/made-order': 'tracking.page.madeOrder',
 	'/pages/x/find-order': 'tracking.page.findOrder',
