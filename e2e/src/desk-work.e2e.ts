@@ -43,8 +43,8 @@ test('pieces are received, found damaged and counted, and each stands in the his
 	await page.getByRole('button', { name: t('stock.open', { title: lamp }) }).click();
 	const entry = page.getByRole('dialog').locator('form.stock-entry');
 	await page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
-	const put = async (deed: 'received' | 'damaged' | 'counted', pieces: number, after: number) => {
-		await choose(t('stock.deed'), t(`stock.deed.${deed}`));
+	const put = async (action: 'received' | 'damaged' | 'counted', pieces: number, after: number) => {
+		await choose(t('stock.action'), t(`stock.action.${action}`));
 		await entry.getByRole('spinbutton').fill(String(pieces));
 		await entry.getByRole('textbox', { name: t('stock.note') }).fill('جرد اليوم');
 		await entry.getByRole('button', { name: t('action.save') }).click();

@@ -86,12 +86,12 @@ async function passPrize(): Promise<void> {
 	await page.getByText(t('prizeCare.empty'), { exact: true }).waitFor();
 	await page.getByText(t('prizeCare.view.claimable'), { exact: true }).click();
 	// More time, and something dearer instead: what was won only gets better.
-	const care = async (deed: 'extend' | 'exchange', fill: () => Promise<void>) => {
-		await page.getByRole('button', { name: t(`prizeCare.${deed}`), exact: true }).click();
+	const care = async (action: 'extend' | 'exchange', fill: () => Promise<void>) => {
+		await page.getByRole('button', { name: t(`prizeCare.${action}`), exact: true }).click();
 		await page.locator('.ant-zoom-appear').waitFor({ state: 'detached' });
 		await fill();
 		await dialog.getByLabel(t('prizeCare.note')).fill('اعتذارًا عن الانتظار');
-		await dialog.getByRole('button', { name: t(`prizeCare.${deed}`), exact: true }).click();
+		await dialog.getByRole('button', { name: t(`prizeCare.${action}`), exact: true }).click();
 		await dialog.waitFor({ state: 'hidden' });
 	};
 	await care('extend', async () => {

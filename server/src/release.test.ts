@@ -12,7 +12,7 @@ import { migrationsFolder } from './platform/folders.ts';
 import { proveStock } from './stock/proof.ts';
 import { orderFaults } from './testing/order-faults.ts';
 
-/** What random deeds left in a shop of the release before, with orders in every state: rows by their tables, at its last migration. */
+/** What random actions left in a shop of the release before, with orders in every state: rows by their tables, at its last migration. */
 const release = z
 	.object({
 		now: z.iso.datetime(),

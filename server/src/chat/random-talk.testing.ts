@@ -232,16 +232,16 @@ export async function talkAtRandom(
 					await pause(20 + mine() * 100);
 					continue;
 				}
-				const deed = mine();
-				if (deed < 0.5) {
+				const action = mine();
+				if (action < 0.5) {
 					await talker.say(`${index}:${count}`, mine() < 0.2);
 					outcome.sent += 1;
-				} else if (deed < 0.7) {
+				} else if (action < 0.7) {
 					const text = `answer ${index}:${count}`;
 					await agent.answer(doorAt(mine()), talker.groupId, text);
 					answered.get(talker.groupId)?.push(text);
-				} else if (deed < 0.8) await talker.connect(doorAt(mine()));
-				else if (deed < 0.805 && talker.unsure === null) {
+				} else if (action < 0.8) await talker.connect(doorAt(mine()));
+				else if (action < 0.805 && talker.unsure === null) {
 					await talker.leave();
 					talker.ended = true;
 					outcome.revoked += 1;

@@ -9,12 +9,12 @@ afterAll(async () => {
 	for (const shop of shops) await shop.close();
 });
 
-/** Sequences, each in a shop of its own that starts empty, and the deeds of each (three at a time). */
+/** Sequences, each in a shop of its own that starts empty, and the actions of each (three at a time). */
 const rounds = 8;
 const steps = 1_000;
 
 it.each(Array.from({ length: rounds }, (_, round) => 1 + round))(
-	'sequence %i of thousands of deeds leaves nothing wrong',
+	'sequence %i of thousands of actions leaves nothing wrong',
 	async (round) => {
 		const shop = await createTestShop({ settings: { UPLOADS_PER_BUYER_DAY: '1000000' } });
 		shops.push(shop);

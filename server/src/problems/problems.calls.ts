@@ -18,7 +18,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 				const order = await getOrder(tx, readerOf(context), orderNumber);
 				await reportProblem(tx, events, context.now, {
 					...report,
-					...doerOf(order, context.buyer?.accountId ?? null),
+					...actorOf(order, context.buyer?.accountId ?? null),
 					orderId: order.id,
 					lines: lines.map((line) => ({ ...line, lineId: Number(line.lineId) })),
 					uploads: uploaderOf(context),
@@ -29,7 +29,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 		object: ({ orderNumber, wish, text }, context) =>
 			context.transact(async (tx) => {
 				const order = await getOrder(tx, readerOf(context), orderNumber);
-				const by = doerOf(order, context.buyer?.accountId ?? null);
+				const by = actorOf(order, context.buyer?.accountId ?? null);
 				await objectToFees(tx, context.now, { ...by, orderId: order.id, wish, text });
 				return wholeDetail(shop, tx, await getOrder(tx, readerOf(context), orderNumber), context);
 			}),
@@ -38,7 +38,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 			context.transact(async (tx) => {
 				const order = await getOrder(tx, readerOf(context), orderNumber);
 				await answerQuestion(tx, events, context.now, {
-					...doerOf(order, context.buyer?.accountId ?? null),
+					...actorOf(order, context.buyer?.accountId ?? null),
 					orderId: order.id,
 					questionId: Number(questionId),
 					answer,
@@ -48,7 +48,7 @@ export function bindProblems(binder: Binder, shop: Shop): void {
 	});
 }
 
-const doerOf = (order: OrderRow, accountId: number | null) => ({
+const actorOf = (order: OrderRow, accountId: number | null) => ({
 	actor: order.account_id === null ? ('visitor' as const) : ('buyer' as const),
 	actorId: accountId,
 });

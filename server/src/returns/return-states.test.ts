@@ -107,5 +107,6 @@ it('whatever buyers and operators do with returns at once, pieces, money, stock 
 		const faults = [...(await returnFaults(shop)), ...(await orderFaults(shop))];
 		expect({ seed, steps, faults }).toEqual({ seed, steps, faults: [] });
 	}
-	for (const deed of ['ask', 'approve', 'receive']) expect(scene.done.get(deed) ?? 0, `${deed}, seed ${seed}`).toBeGreaterThan(0);
+	for (const action of ['ask', 'approve', 'receive'])
+		expect(scene.done.get(action) ?? 0, `${action}, seed ${seed}`).toBeGreaterThan(0);
 }, 180_000);

@@ -42,7 +42,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 			const returnId = Number(id);
 			if ((await returns.findReturn(tx, returnId))?.order_id !== order.id) refuse('not_found');
 			const held = await returns.holdReturn(tx, returnId);
-			await returns.moveReturn(tx, events, context.now, held, event, doerOf(order, context));
+			await returns.moveReturn(tx, events, context.now, held, event, actorOf(order, context));
 			return viewOf(tx, held.order, returnId, context);
 		});
 
@@ -100,7 +100,7 @@ export function bindReturns(binder: Binder, { db, events, uploads }: Shop): void
 				const order = await getOrder(tx, readerOf(context), orderNumber);
 				const returnId = await askReturn(tx, events, context.now, {
 					...wish,
-					...doerOf(order, context),
+					...actorOf(order, context),
 					orderId: order.id,
 					storeId: storeId === undefined ? null : Number(storeId),
 					lines: lines.map(lineOf),
@@ -126,7 +126,7 @@ const lineOf = ({ lineId, quantity, newSkuId }: { lineId: string; quantity: numb
 	newSkuId: newSkuId === undefined ? null : Number(newSkuId),
 });
 
-const doerOf = (order: OrderRow, { buyer }: Context) => ({
+const actorOf = (order: OrderRow, { buyer }: Context) => ({
 	actor: order.account_id === null ? ('visitor' as const) : ('buyer' as const),
 	actorId: buyer?.accountId ?? null,
 });

@@ -1,10 +1,10 @@
 import { balanceCalls, balanceConsoleCalls } from '@qaysari/contract/balance.calls';
 import { paymentsCalls } from '@qaysari/contract/payments.calls';
 import { sql } from 'kysely';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 
 /** What buyers and finance do with balances and gift cards. */
-export function balanceDeeds(scene: OrderScene): Record<string, Deed> {
+export function balanceActions(scene: OrderScene): Record<string, Action> {
 	const codes: string[] = [];
 	const giveBalance = async () => {
 		const { userId } = scene.one(scene.buyers);

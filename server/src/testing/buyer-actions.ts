@@ -8,13 +8,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { sandboxPath } from '../payments/gateways/sandbox.ts';
 import { code } from '../platform/database/codes.ts';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 import { addressForm, createOrderInput } from './ordering.ts';
 import { uploadReceipt } from './paying.ts';
 import type { BuyerClient } from './test-shop.ts';
 
 /** What buyers do with coupons, orders and payments. */
-export function buyerDeeds(scene: OrderScene): Record<string, Deed> {
+export function buyerActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	const method = () => scene.one([3, 5, 10, 11] as const);
 	const itemsOnSale = async () => {

@@ -9,10 +9,10 @@ import { type RawBuilder, sql } from 'kysely';
 import { sendRefund } from '../payments/refunds.ts';
 import { days } from '../platform/clock.ts';
 import { code } from '../platform/database/codes.ts';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 
 /** What fulfilment does: orders on their way, fees, questions, reports, cash at the door. */
-export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
+export function fulfilmentActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	const move = async () => {
 		const order = await scene.order();
@@ -187,7 +187,7 @@ export function fulfilmentDeeds(scene: OrderScene): Record<string, Deed> {
 }
 
 /** What finance does: receipts, cash, fees, refunds, subsidies, couriers. */
-export function financeDeeds(scene: OrderScene): Record<string, Deed> {
+export function financeActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	const { shop: rooms, db } = shop;
 	const review = async () => {

@@ -15,7 +15,7 @@ import type { BuyerClient, TestShop } from './test-shop.ts';
 const startStock = 40;
 
 /** What somebody did, as far as it is told: an answer, null for what has none, undefined when there was nothing to do. */
-export type Deed = () => Promise<{ status: number; envelope: { success: boolean } } | null | undefined>;
+export type Action = () => Promise<{ status: number; envelope: { success: boolean } } | null | undefined>;
 
 /** A shop with goods of both origins, coupons, buyers and operators, for whatever comes to their minds. */
 export class OrderScene {

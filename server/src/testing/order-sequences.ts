@@ -1,36 +1,42 @@
-import { amendmentDeeds } from './amendment-deeds.ts';
-import { balanceDeeds } from './balance-actions.ts';
-import { buyerDeeds } from './buyer-actions.ts';
+import { amendmentActions } from './amendment-actions.ts';
+import { balanceActions } from './balance-actions.ts';
+import { buyerActions } from './buyer-actions.ts';
 import { chanceOf } from './chance.ts';
-import { financeDeeds, fulfilmentDeeds } from './operator-actions.ts';
+import { financeActions, fulfilmentActions } from './operator-actions.ts';
 import { orderFaults } from './order-faults.ts';
-import { type Deed, OrderScene } from './order-scene.ts';
-import { stockDeeds } from './stock-actions.ts';
+import { type Action, OrderScene } from './order-scene.ts';
+import { stockActions } from './stock-actions.ts';
 import type { TestShop } from './test-shop.ts';
-import { worldDeeds } from './world-actions.ts';
+import { worldActions } from './world-actions.ts';
 
 /** Buyers, operators, the clock and the gateway, who all do whatever comes to their minds. */
 export class OrderSequences {
 	readonly #scene: OrderScene;
-	readonly #deeds: readonly [string, Deed][];
+	readonly #actions: readonly [string, Action][];
 	/** What was done, and how often it was let through. */
 	readonly done = new Map<string, { tried: number; done: number }>();
 
 	constructor(shop: TestShop, seed: number) {
 		this.#scene = new OrderScene(shop, chanceOf(seed));
-		this.#deeds = [buyerDeeds, amendmentDeeds, fulfilmentDeeds, financeDeeds, stockDeeds, balanceDeeds, worldDeeds].flatMap(
-			(deeds) => Object.entries(deeds(this.#scene)),
-		);
+		this.#actions = [
+			buyerActions,
+			amendmentActions,
+			fulfilmentActions,
+			financeActions,
+			stockActions,
+			balanceActions,
+			worldActions,
+		].flatMap((actions) => Object.entries(actions(this.#scene)));
 	}
 
 	prepare(): Promise<void> {
 		return this.#scene.prepare();
 	}
 
-	/** Three deeds at once. */
+	/** Three actions at once. */
 	async step(): Promise<void> {
 		await this.#scene.signIn();
-		await Promise.all([1, 2, 3].map(() => this.#deed()));
+		await Promise.all([1, 2, 3].map(() => this.#action()));
 	}
 
 	/** What contradicts itself now; nothing ever may. */
@@ -38,12 +44,12 @@ export class OrderSequences {
 		return orderFaults(this.#scene.shop);
 	}
 
-	async #deed(): Promise<void> {
-		const [name, deed] = this.#scene.one(this.#deeds);
+	async #action(): Promise<void> {
+		const [name, action] = this.#scene.one(this.#actions);
 		const tally = this.done.get(name) ?? { tried: 0, done: 0 };
 		this.done.set(name, tally);
 		tally.tried += 1;
-		const answer = await deed();
+		const answer = await action();
 		// Whatever is not possible now is refused; nothing may break.
 		if (answer && answer.status >= 500 && answer.status !== 502)
 			throw new Error(`${name} broke: ${answer.status} ${JSON.stringify(answer.envelope)}`);

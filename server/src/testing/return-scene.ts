@@ -15,7 +15,7 @@ export class ReturnScene {
 	readonly #chance: Chance;
 	readonly #orders: { order: ReceivedOrder; buyer: BuyerClient }[] = [];
 	#desk: Client | null = null;
-	/** How often each deed was done, and not refused. */
+	/** How often each action was done, and not refused. */
 	readonly done = new Map<string, number>();
 
 	constructor(shop: TestShop, chance: Chance) {
@@ -44,10 +44,10 @@ export class ReturnScene {
 
 	/** Some of them at once. */
 	async step(): Promise<void> {
-		const deeds = Array.from({ length: 1 + this.#below(4) }, () => this.#one(this.#deeds()));
+		const actions = Array.from({ length: 1 + this.#below(4) }, () => this.#one(this.#actions()));
 		await Promise.all(
-			deeds.map(async ([name, deed]) => {
-				const answer = await deed();
+			actions.map(async ([name, action]) => {
+				const answer = await action();
 				if (answer && answer.status >= 500) throw new Error(`${name} failed`);
 				if (answer?.envelope.success) this.done.set(name, (this.done.get(name) ?? 0) + 1);
 			}),
@@ -71,7 +71,7 @@ export class ReturnScene {
 		this.#orders.push({ order: await receivedOrder(this.#shop, buyer, { quantity: 1 + this.#below(3), goods }), buyer });
 	}
 
-	#deeds(): [string, () => Promise<{ status: number; envelope: { success: boolean } } | undefined>][] {
+	#actions(): [string, () => Promise<{ status: number; envelope: { success: boolean } } | undefined>][] {
 		const desk = this.#desk;
 		if (!desk) throw new Error('Nobody is at the desk');
 		const any = async (): Promise<string> => {

@@ -1,9 +1,9 @@
 import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { stockConsoleCalls } from '@qaysari/contract/stock.calls';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 
 /** What happens to the shelf beside orders: goods arrive, break, get lost and are counted, and forms of yesterday are saved. */
-export function stockDeeds(scene: OrderScene): Record<string, Deed> {
+export function stockActions(scene: OrderScene): Record<string, Action> {
 	const anySku = () => {
 		const goods = scene.one(scene.goods);
 		return { productId: goods.productId, skuId: scene.one(goods.skuIds) };

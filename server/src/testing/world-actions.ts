@@ -5,11 +5,11 @@ import { moveOverdue } from '../orders/orders.jobs.ts';
 import { askForOpen } from '../payments/card.ts';
 import { giveUpOverdue } from '../payments/payments.jobs.ts';
 import { days, hours, minutes } from '../platform/clock.ts';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 import { sandboxOf, sendNotice } from './paying.ts';
 
 /** What the gateway and the clock do, asked or not. */
-export function worldDeeds(scene: OrderScene): Record<string, Deed> {
+export function worldActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	const { shop: rooms, db } = shop;
 	const gatewayActs = async () => {

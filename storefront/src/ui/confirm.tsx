@@ -6,9 +6,9 @@ import { Sheet } from './sheet.tsx';
 export interface Question {
 	title: string;
 	text?: ReactNode;
-	/** What the button says that does it: the deed, not "OK". */
+	/** What the button says that does it: the action, not "OK". */
 	confirm: string;
-	/** What the other button says, where "Cancel" could be taken for the deed. */
+	/** What the other button says, where "Cancel" could be taken for the action. */
 	cancel?: string;
 	/** Something is lost by it. */
 	danger?: boolean;

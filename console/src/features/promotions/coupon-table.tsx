@@ -19,10 +19,10 @@ const tones: Record<CouponOffer['state'], Tone> = {
 /** Coupons that never end, such as that of new buyers, are kept with the end of the century. */
 const endless = '2100';
 
-export type CouponDeed = 'edit' | 'copy' | 'grant' | 'stop';
+export type CouponAction = 'edit' | 'copy' | 'grant' | 'stop';
 
 /** Those that can be done to a coupon in its state. */
-const deedsOf = ({ state, purpose }: CouponOffer): CouponDeed[] => {
+const actionsOf = ({ state, purpose }: CouponOffer): CouponAction[] => {
 	const runs = state === 'running' || state === 'planned';
 	return [
 		...(state === 'running' && purpose !== 'newUser' && purpose !== 'helper' ? (['grant'] as const) : []),
@@ -35,10 +35,10 @@ const deedsOf = ({ state, purpose }: CouponOffer): CouponDeed[] => {
 /** Coupons and how they are used. */
 export function CouponTable({
 	offers,
-	onDeed,
+	onAction,
 }: {
 	offers: readonly CouponOffer[];
-	onDeed: (deed: CouponDeed, offer: CouponOffer) => void;
+	onAction: (action: CouponAction, offer: CouponOffer) => void;
 }) {
 	const { t, language } = useLanguage();
 	const may = useMay();
@@ -87,11 +87,11 @@ export function CouponTable({
 					fixed: 'end',
 					render: (_, one) => (
 						<Space>
-							{deedsOf(one)
-								.filter((deed) => may(deed === 'grant' ? couponsConsoleCalls.grant : couponsConsoleCalls.create))
-								.map((deed) => (
-									<Button key={deed} danger={deed === 'stop'} onClick={() => onDeed(deed, one)}>
-										{t(deed === 'stop' ? 'promotions.stop' : `coupons.${deed}`)}
+							{actionsOf(one)
+								.filter((action) => may(action === 'grant' ? couponsConsoleCalls.grant : couponsConsoleCalls.create))
+								.map((action) => (
+									<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
+										{t(action === 'stop' ? 'promotions.stop' : `coupons.${action}`)}
 									</Button>
 								))}
 						</Space>

@@ -11,14 +11,14 @@ import type { GiftEvent, GroupDeal } from './use-invitations.ts';
 const tones: Record<GiftEvent['state'], Tone> = { planned: 'waits', running: 'works', stopped: 'wrong', ended: 'over' };
 
 /** What can be done with an event or a deal. */
-export type EventDeed = 'edit' | 'copy' | 'stop';
+export type EventAction = 'edit' | 'copy' | 'stop';
 const labels = { edit: 'coupons.edit', copy: 'coupons.copy', stop: 'promotions.stop' } as const;
 
-const deedsOf = ({ state }: GiftEvent | GroupDeal): EventDeed[] =>
+const actionsOf = ({ state }: GiftEvent | GroupDeal): EventAction[] =>
 	state === 'running' || state === 'planned' ? ['edit', 'copy', 'stop'] : ['copy'];
 
 /** Columns that events and deals share: how they stand and how they run. */
-function useCommonColumns<Row extends GiftEvent | GroupDeal>(onDeed: (deed: EventDeed, row: Row) => void) {
+function useCommonColumns<Row extends GiftEvent | GroupDeal>(onAction: (action: EventAction, row: Row) => void) {
 	const t = useText();
 	const may = useMay();
 	return [
@@ -36,9 +36,9 @@ function useCommonColumns<Row extends GiftEvent | GroupDeal>(onDeed: (deed: Even
 			render: (_: unknown, one: Row) =>
 				may(invitationsConsoleCalls.createEvent) ? (
 					<Space>
-						{deedsOf(one).map((deed) => (
-							<Button key={deed} danger={deed === 'stop'} onClick={() => onDeed(deed, one)}>
-								{t(labels[deed])}
+						{actionsOf(one).map((action) => (
+							<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
+								{t(labels[action])}
 							</Button>
 						))}
 					</Space>
@@ -49,10 +49,10 @@ function useCommonColumns<Row extends GiftEvent | GroupDeal>(onDeed: (deed: Even
 
 export function EventTable({
 	events,
-	onDeed,
+	onAction,
 }: {
 	events: readonly GiftEvent[];
-	onDeed: (deed: EventDeed, event: GiftEvent) => void;
+	onAction: (action: EventAction, event: GiftEvent) => void;
 }) {
 	const t = useText();
 	return (
@@ -65,7 +65,7 @@ export function EventTable({
 				{ title: t('coupons.title.label'), render: (_, one) => one.title },
 				{ title: t('gifts.products'), align: 'end', render: (_, one) => one.gifts },
 				{ title: t('promotions.friends'), align: 'end', render: (_, one) => one.inviteTarget },
-				...useCommonColumns(onDeed),
+				...useCommonColumns(onAction),
 			]}
 		/>
 	);
@@ -73,10 +73,10 @@ export function EventTable({
 
 export function DealTable({
 	deals,
-	onDeed,
+	onAction,
 }: {
 	deals: readonly GroupDeal[];
-	onDeed: (deed: EventDeed, deal: GroupDeal) => void;
+	onAction: (action: EventAction, deal: GroupDeal) => void;
 }) {
 	const t = useText();
 	return (
@@ -98,7 +98,7 @@ export function DealTable({
 				{ title: t('deals.start'), align: 'end', render: (_, one) => <Amount money={one.startPrice} /> },
 				{ title: t('deals.floor'), align: 'end', render: (_, one) => <Amount money={one.floorPrice} /> },
 				{ title: t('promotions.friends'), align: 'end', render: (_, one) => one.helpersNeeded },
-				...useCommonColumns(onDeed),
+				...useCommonColumns(onAction),
 			]}
 		/>
 	);

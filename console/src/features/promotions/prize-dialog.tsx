@@ -6,7 +6,7 @@ import { useFaultText } from '../../ui/use-fault-text.ts';
 import { ProductSelect } from './product-select.tsx';
 import { type Prize, useExchangePrize, useExtendPrize, useReviewPrize } from './use-invitations.ts';
 
-export type PrizeDeed = 'pass' | 'refuse' | 'exchange' | 'extend';
+export type PrizeAction = 'pass' | 'refuse' | 'exchange' | 'extend';
 
 interface Values {
 	productId: string | null;
@@ -15,38 +15,38 @@ interface Values {
 }
 
 /** One decision about a prize; its winner reads the reason. */
-export function PrizeDialog({ deed, prize, onClose }: { deed: PrizeDeed; prize: Prize; onClose: () => void }) {
+export function PrizeDialog({ action, prize, onClose }: { action: PrizeAction; prize: Prize; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const [review, exchange, extend] = [useReviewPrize(), useExchangePrize(), useExtendPrize()];
 	const error = review.error ?? exchange.error ?? extend.error;
 	const needed = [{ required: true, message: t('promotions.needed') }];
-	const reasonNeeded = deed === 'refuse' || deed === 'exchange';
+	const reasonNeeded = action === 'refuse' || action === 'exchange';
 	const submit = ({ productId, until, note = '' }: Values) => {
 		const { prizeId } = prize;
 		const done = { onSuccess: onClose };
-		if (deed === 'exchange') exchange.mutate({ prizeId, productId: productId ?? '', skuIds: [], note }, done);
-		else if (deed === 'extend') extend.mutate({ prizeId, until: until ?? '', note }, done);
-		else review.mutate({ prizeId, decision: deed === 'pass' ? 'passed' : 'refused', note }, done);
+		if (action === 'exchange') exchange.mutate({ prizeId, productId: productId ?? '', skuIds: [], note }, done);
+		else if (action === 'extend') extend.mutate({ prizeId, until: until ?? '', note }, done);
+		else review.mutate({ prizeId, decision: action === 'pass' ? 'passed' : 'refused', note }, done);
 	};
 	return (
 		<FormDialog<Values>
 			open
-			title={`${t(`prizeCare.${deed}`)}: ${prize.product?.title ?? prize.productId}`}
-			submit={t(`prizeCare.${deed}`)}
-			danger={deed === 'refuse'}
+			title={`${t(`prizeCare.${action}`)}: ${prize.product?.title ?? prize.productId}`}
+			submit={t(`prizeCare.${action}`)}
+			danger={action === 'refuse'}
 			initial={{ productId: null, until: prize.claimUntil, note: '' }}
 			fault={error ? textOf(error) : null}
 			busy={review.isPending || exchange.isPending || extend.isPending}
 			onSubmit={submit}
 			onClose={onClose}
 		>
-			{deed === 'exchange' && (
+			{action === 'exchange' && (
 				<Form.Item name="productId" label={t('prizeCare.exchange.product')} extra={t('prizeCare.exchange.rule')} rules={needed}>
 					<ProductSelect />
 				</Form.Item>
 			)}
-			{deed === 'extend' && (
+			{action === 'extend' && (
 				<Form.Item name="until" label={t('prizeCare.until')} rules={needed}>
 					<MomentInput />
 				</Form.Item>

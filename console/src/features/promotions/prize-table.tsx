@@ -9,7 +9,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 import { Helps } from './chain-table.tsx';
-import type { PrizeDeed } from './prize-dialog.tsx';
+import type { PrizeAction } from './prize-dialog.tsx';
 import type { Prize } from './use-invitations.ts';
 
 const tones = {
@@ -23,11 +23,11 @@ const tones = {
 
 interface Props {
 	prizes: readonly Prize[];
-	onDeed: (deed: PrizeDeed, prize: Prize) => void;
+	onAction: (action: PrizeAction, prize: Prize) => void;
 }
 
 /** What was won: what is kept for it, what stands out about its helps, and what may be done about it. */
-export function PrizeTable({ prizes, onDeed }: Props) {
+export function PrizeTable({ prizes, onAction }: Props) {
 	const t = useText();
 	const may = useMay();
 	const [shown, setShown] = useState<Prize | null>(null);
@@ -78,10 +78,10 @@ export function PrizeTable({ prizes, onDeed }: Props) {
 						render: (_, one) => (
 							<Space wrap>
 								{one.invitationId && <Button onClick={() => setShown(one)}>{t('prizeCare.helps')}</Button>}
-								{deedsOf(one).map((deed) =>
-									may(callOf[deed]) ? (
-										<Button key={deed} danger={deed === 'refuse'} onClick={() => onDeed(deed, one)}>
-											{t(`prizeCare.${deed}`)}
+								{actionsOf(one).map((action) =>
+									may(callOf[action]) ? (
+										<Button key={action} danger={action === 'refuse'} onClick={() => onAction(action, one)}>
+											{t(`prizeCare.${action}`)}
 										</Button>
 									) : null,
 								)}
@@ -110,7 +110,7 @@ const callOf = {
 	extend: prizesConsoleCalls.extend,
 } as const;
 
-function deedsOf({ state }: Prize): PrizeDeed[] {
+function actionsOf({ state }: Prize): PrizeAction[] {
 	if (state === 'inReview') return ['pass', 'refuse', 'exchange'];
 	return state === 'claimable' || state === 'expired' ? ['exchange', 'extend'] : [];
 }

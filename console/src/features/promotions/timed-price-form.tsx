@@ -59,7 +59,7 @@ export function TimedPriceForm({ productIds = [], from = null, onClose, onDone =
 		<Modal
 			open
 			title={t('timedPrices.add')}
-			okText={t('timedPrices.give', { count: possible.length })}
+			okText={possible.length === 0 ? t('timedPrices.add') : t('timedPrices.give', { count: possible.length })}
 			cancelText={t('action.cancel')}
 			confirmLoading={create.isPending}
 			okButtonProps={{ disabled: wish !== null && possible.length === 0 }}

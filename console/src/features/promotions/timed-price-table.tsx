@@ -13,19 +13,19 @@ import type { TimedPrice } from './use-timed-prices.ts';
 
 const tones: Record<TimedPrice['state'], Tone> = { coming: 'waits', now: 'works', over: 'over' };
 
-export type TimedPriceDeed = 'edit' | 'copy' | 'stop';
+export type TimedPriceAction = 'edit' | 'copy' | 'stop';
 
-const deedsOf = ({ state }: TimedPrice): TimedPriceDeed[] => (state === 'over' ? ['copy'] : ['edit', 'copy', 'stop']);
+const actionsOf = ({ state }: TimedPrice): TimedPriceAction[] => (state === 'over' ? ['copy'] : ['edit', 'copy', 'stop']);
 
 /** Timed prices of a state, with what was bought at them. */
 export function TimedPriceTable({
 	list,
 	empty,
-	onDeed,
+	onAction,
 }: {
 	list: Pages<TimedPrice>;
 	empty: string;
-	onDeed: (deed: TimedPriceDeed, price: TimedPrice) => void;
+	onAction: (action: TimedPriceAction, price: TimedPrice) => void;
 }) {
 	const { t, language } = useLanguage();
 	const may = useMay();
@@ -39,12 +39,13 @@ export function TimedPriceTable({
 					title: t('deals.product'),
 					render: (_, one) => (
 						<ProductLink product={{ id: one.productId, title: one.title, picture: one.picture }}>
-							<span className="muted">
+							<br />
+							<small className="muted">
 								{formatFacts(
 									language,
 									one.specification.map(({ value }) => value),
 								)}
-							</span>
+							</small>
 						</ProductLink>
 					),
 				},
@@ -81,9 +82,9 @@ export function TimedPriceTable({
 					render: (_, one) =>
 						may(timedPricesConsoleCalls.create) ? (
 							<Space>
-								{deedsOf(one).map((deed) => (
-									<Button key={deed} danger={deed === 'stop'} onClick={() => onDeed(deed, one)}>
-										{t(deed === 'stop' ? 'promotions.stop' : `coupons.${deed}`)}
+								{actionsOf(one).map((action) => (
+									<Button key={action} danger={action === 'stop'} onClick={() => onAction(action, one)}>
+										{t(action === 'stop' ? 'promotions.stop' : `coupons.${action}`)}
 									</Button>
 								))}
 							</Space>

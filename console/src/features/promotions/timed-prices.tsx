@@ -5,7 +5,7 @@ import { useText } from '../../app/language.ts';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditTimedPriceDialog } from './edit-timed-price-dialog.tsx';
 import { TimedPriceForm } from './timed-price-form.tsx';
-import { type TimedPriceDeed, TimedPriceTable } from './timed-price-table.tsx';
+import { type TimedPriceAction, TimedPriceTable } from './timed-price-table.tsx';
 import { type TimedPrice, useStopTimedPrice, useTimedPrices } from './use-timed-prices.ts';
 
 /** Timed prices of a state, of one product or of all, and what can be done to them. */
@@ -26,10 +26,10 @@ export function TimedPrices({ state, productId }: { state: TimedPriceState; prod
 			okButtonProps: { danger: true },
 			onOk: () => stop.mutate({ timedPriceId }, { onError: (fault) => void message.error(textOf(fault)) }),
 		});
-	const deeds: Record<TimedPriceDeed, (price: TimedPrice) => void> = { edit: setEditing, copy: setCopied, stop: askToStop };
+	const actions: Record<TimedPriceAction, (price: TimedPrice) => void> = { edit: setEditing, copy: setCopied, stop: askToStop };
 	return (
 		<>
-			<TimedPriceTable list={list} empty={t(`timedPrices.empty.${state}`)} onDeed={(deed, price) => deeds[deed](price)} />
+			<TimedPriceTable list={list} empty={t(`timedPrices.empty.${state}`)} onAction={(action, price) => actions[action](price)} />
 			{editing && <EditTimedPriceDialog price={editing} onClose={() => setEditing(null)} />}
 			{copied && <TimedPriceForm from={copied} onClose={() => setCopied(null)} />}
 		</>

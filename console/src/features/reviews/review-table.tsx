@@ -8,10 +8,16 @@ import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type Review, type ReviewQueue, useDecideReview, useReviews } from './use-reviews.ts';
 
-export type ReviewDeed = 'hide' | 'answer';
+export type ReviewAction = 'hide' | 'answer';
 
 /** Reviews of one queue: of what, what they say, why they were reported, and what may be done. */
-export function ReviewTable({ queue, onDeed }: { queue: ReviewQueue; onDeed: (deed: ReviewDeed, review: Review) => void }) {
+export function ReviewTable({
+	queue,
+	onAction,
+}: {
+	queue: ReviewQueue;
+	onAction: (action: ReviewAction, review: Review) => void;
+}) {
 	const { t } = useLanguage();
 	const list = useReviews(queue);
 	const decide = useDecideReview();
@@ -39,11 +45,11 @@ export function ReviewTable({ queue, onDeed }: { queue: ReviewQueue; onDeed: (de
 								</Button>
 							)}
 							{one.state === 'hidden' ? null : (
-								<Button danger onClick={() => onDeed('hide', one)}>
+								<Button danger onClick={() => onAction('hide', one)}>
 									{t('reviews.hide')}
 								</Button>
 							)}
-							<Button onClick={() => onDeed('answer', one)}>{t('reviews.answer')}</Button>
+							<Button onClick={() => onAction('answer', one)}>{t('reviews.answer')}</Button>
 						</Space>
 					),
 				},

@@ -12,10 +12,10 @@ import { attributesText } from '../catalog/sku-name.ts';
 import { useChangeStock, useCountStock } from './use-stock.ts';
 
 /** What an operator does at the shelf; corrections go up or down. */
-const deeds = ['received', 'counted', 'damaged', 'lost', 'more', 'fewer'] as const;
-type StockDeed = (typeof deeds)[number];
+const actions = ['received', 'counted', 'damaged', 'lost', 'more', 'fewer'] as const;
+type StockAction = (typeof actions)[number];
 
-const changes: Record<Exclude<StockDeed, 'counted'>, { reason: EnteredReason; sign: 1 | -1 }> = {
+const changes: Record<Exclude<StockAction, 'counted'>, { reason: EnteredReason; sign: 1 | -1 }> = {
 	received: { reason: 'received', sign: 1 },
 	damaged: { reason: 'damaged', sign: -1 },
 	lost: { reason: 'lost', sign: -1 },
@@ -30,13 +30,13 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 	const textOf = useFaultText();
 	const change = useChangeStock();
 	const count = useCountStock();
-	const [deed, setDeed] = useState<StockDeed>('received');
+	const [action, setAction] = useState<StockAction>('received');
 	const [pieces, setPieces] = useState<number | null>(null);
 	const [note, setNote] = useState('');
 	const name = attributesText(sku.attributes, language) || sku.code;
 	const fault = change.error ?? count.error;
-	const after = pieces === null ? null : deed === 'counted' ? pieces : sku.stock + pieces * changes[deed].sign;
-	const valid = after !== null && after >= sku.reserved && (deed === 'counted' || pieces !== 0);
+	const after = pieces === null ? null : action === 'counted' ? pieces : sku.stock + pieces * changes[action].sign;
+	const valid = after !== null && after >= sku.reserved && (action === 'counted' || pieces !== 0);
 	const saved = {
 		onSuccess: () => {
 			setPieces(null);
@@ -48,8 +48,8 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 		change.reset();
 		count.reset();
 		if (!valid || pieces === null) return;
-		if (deed === 'counted') return count.mutate({ skuId: sku.id, counted: pieces, seen: sku.stock, note }, saved);
-		const { reason, sign } = changes[deed];
+		if (action === 'counted') return count.mutate({ skuId: sku.id, counted: pieces, seen: sku.stock, note }, saved);
+		const { reason, sign } = changes[action];
 		change.mutate({ skuId: sku.id, delta: pieces * sign, reason, note }, saved);
 	};
 	return (
@@ -74,16 +74,16 @@ export function StockRow({ sku }: { sku: Product['skus'][number] }) {
 				<Link to={paths.stockHistory(sku.id)}>{t('stock.history')}</Link>
 			</div>
 			<div className="stock-fields">
-				<Select<StockDeed>
-					value={deed}
-					onChange={setDeed}
-					aria-label={t('stock.deed')}
-					options={deeds.map((value) => ({ value, label: t(`stock.deed.${value}`) }))}
+				<Select<StockAction>
+					value={action}
+					onChange={setAction}
+					aria-label={t('stock.action')}
+					options={actions.map((value) => ({ value, label: t(`stock.action.${value}`) }))}
 				/>
 				<CountInput
 					value={pieces}
 					onChange={setPieces}
-					label={deed === 'counted' ? t('stock.counted', { name }) : t('stock.pieces', { name })}
+					label={action === 'counted' ? t('stock.counted', { name }) : t('stock.pieces', { name })}
 					invalid={pieces !== null && !valid}
 					max={10_000_000}
 				/>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { CouponForm } from '../../features/promotions/coupon-form.tsx';
-import { type CouponDeed, CouponTable } from '../../features/promotions/coupon-table.tsx';
+import { type CouponAction, CouponTable } from '../../features/promotions/coupon-table.tsx';
 import { EditCouponDialog } from '../../features/promotions/edit-coupon-dialog.tsx';
 import { GrantCouponDialog } from '../../features/promotions/grant-coupon-dialog.tsx';
 import { type CouponOffer, useCouponOffers, useCreateOffer, useStopOffer } from '../../features/promotions/use-coupons.ts';
@@ -40,7 +40,7 @@ export function CouponsScreen() {
 			okButtonProps: { danger: true },
 			onOk: () => stop.mutate({ offerId: offer.offerId }, { onError: (fault) => void message.error(textOf(fault)) }),
 		});
-	const deeds: Record<CouponDeed, (offer: CouponOffer) => void> = {
+	const actions: Record<CouponAction, (offer: CouponOffer) => void> = {
 		edit: setEditing,
 		copy: add,
 		grant: setGranting,
@@ -65,7 +65,7 @@ export function CouponsScreen() {
 			)}
 			{rows && rows.length > 0 && (
 				<>
-					<CouponTable offers={rows} onDeed={(deed, offer) => deeds[deed](offer)} />
+					<CouponTable offers={rows} onAction={(action, offer) => actions[action](offer)} />
 					<LoadMore
 						shown={rows.length}
 						hasMore={offers.hasNextPage}

@@ -12,7 +12,7 @@ import { EditDealDialog, EditEventDialog } from '../../features/promotions/edit-
 import { EventForm, type GiftEventTerms } from '../../features/promotions/event-form.tsx';
 import { DealTable, EventTable } from '../../features/promotions/event-tables.tsx';
 import { LimitsForm } from '../../features/promotions/limits-form.tsx';
-import { type PrizeDeed, PrizeDialog } from '../../features/promotions/prize-dialog.tsx';
+import { type PrizeAction, PrizeDialog } from '../../features/promotions/prize-dialog.tsx';
 import { PrizeTable } from '../../features/promotions/prize-table.tsx';
 import * as queries from '../../features/promotions/use-invitations.ts';
 import { Empty } from '../../ui/empty.tsx';
@@ -110,7 +110,7 @@ function Events() {
 	const events = queries.useGiftEvents();
 	const [create, stop] = [queries.useCreateEvent(), queries.useStopEvent()];
 	const [adding, setAdding] = useState(false);
-	const [opened, setOpened] = useState<{ deed: 'edit' | 'copy'; eventId: string } | null>(null);
+	const [opened, setOpened] = useState<{ action: 'edit' | 'copy'; eventId: string } | null>(null);
 	const add = () => {
 		create.reset();
 		setOpened(null);
@@ -127,9 +127,9 @@ function Events() {
 				{(rows) => (
 					<EventTable
 						events={rows}
-						onDeed={(deed, one) => {
+						onAction={(action, one) => {
 							create.reset();
-							if (deed !== 'stop') return setOpened({ deed, eventId: one.eventId });
+							if (action !== 'stop') return setOpened({ action, eventId: one.eventId });
 							ask(`${t('promotions.stop')}: ${one.title}`, t('gifts.stop.text'), (onError) =>
 								stop.mutate({ eventId: one.eventId }, { onError }),
 							);
@@ -140,7 +140,7 @@ function Events() {
 			{opened && (
 				<OneEvent key={opened.eventId} eventId={opened.eventId} onClose={close}>
 					{(terms) =>
-						opened.deed === 'edit' ? <EditEventDialog eventId={opened.eventId} terms={terms} onClose={close} /> : form(terms)
+						opened.action === 'edit' ? <EditEventDialog eventId={opened.eventId} terms={terms} onClose={close} /> : form(terms)
 					}
 				</OneEvent>
 			)}
@@ -204,9 +204,9 @@ function Deals() {
 				{(rows) => (
 					<DealTable
 						deals={rows}
-						onDeed={(deed, one) => {
-							if (deed === 'edit') return setEditing(one);
-							if (deed === 'copy') return add(one);
+						onAction={(action, one) => {
+							if (action === 'edit') return setEditing(one);
+							if (action === 'copy') return add(one);
 							ask(`${t('promotions.stop')}: ${one.product?.title ?? ''}`, t('deals.stop.text'), (onError) =>
 								stop.mutate({ dealId: one.dealId }, { onError }),
 							);
@@ -231,7 +231,7 @@ function Deals() {
 function Prizes() {
 	const t = useText();
 	const [view, setView] = useState<queries.PrizeView>('inReview');
-	const [opened, setOpened] = useState<{ deed: PrizeDeed; prize: queries.Prize } | null>(null);
+	const [opened, setOpened] = useState<{ action: PrizeAction; prize: queries.Prize } | null>(null);
 	const prizes = queries.usePrizes(view);
 	return (
 		<>
@@ -243,7 +243,7 @@ function Prizes() {
 				style={{ marginBlockEnd: 16 }}
 			/>
 			<List query={prizes} empty={<Empty title={t('prizeCare.empty')} />}>
-				{(rows) => <PrizeTable prizes={rows} onDeed={(deed, prize) => setOpened({ deed, prize })} />}
+				{(rows) => <PrizeTable prizes={rows} onAction={(action, prize) => setOpened({ action, prize })} />}
 			</List>
 			{opened && <PrizeDialog {...opened} onClose={() => setOpened(null)} />}
 		</>

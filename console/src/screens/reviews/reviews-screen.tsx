@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { AnswerDialog, HideDialog } from '../../features/reviews/review-dialogs.tsx';
-import { type ReviewDeed, ReviewTable } from '../../features/reviews/review-table.tsx';
+import { type ReviewAction, ReviewTable } from '../../features/reviews/review-table.tsx';
 import {
 	type Review,
 	type ReviewQueue,
@@ -22,7 +22,7 @@ export function ReviewsScreen() {
 	const [query, setQuery] = useSearchParams();
 	const queue: ReviewQueue = reviewQueues.find((one) => one === query.get('queue')) ?? 'waiting';
 	const counts = useReviewCounts();
-	const [chosen, setChosen] = useState<{ deed: ReviewDeed; review: Review } | null>(null);
+	const [chosen, setChosen] = useState<{ action: ReviewAction; review: Review } | null>(null);
 	const countOf = (name: ReviewQueue): number | undefined =>
 		name === 'waiting' || name === 'reported' ? counts.data?.[name] : undefined;
 	const close = (): void => setChosen(null);
@@ -44,10 +44,10 @@ export function ReviewsScreen() {
 					}))}
 				/>
 				<Rules />
-				<ReviewTable key={queue} queue={queue} onDeed={(deed, review) => setChosen({ deed, review })} />
+				<ReviewTable key={queue} queue={queue} onAction={(action, review) => setChosen({ action, review })} />
 			</div>
-			{chosen?.deed === 'hide' && <HideDialog review={chosen.review} onClose={close} />}
-			{chosen?.deed === 'answer' && <AnswerDialog review={chosen.review} onClose={close} />}
+			{chosen?.action === 'hide' && <HideDialog review={chosen.review} onClose={close} />}
+			{chosen?.action === 'answer' && <AnswerDialog review={chosen.review} onClose={close} />}
 		</>
 	);
 }

@@ -38,14 +38,16 @@ export function TimedPricesScreen() {
 				onChange={(tab) => setQuery({ tab }, { replace: true })}
 				items={tabs.map((key) => ({ key, label: t(`timedPrices.state.${key}`) }))}
 			/>
-			<label className="field" htmlFor="timed-product">
-				<span className="caption">{t('timedPrices.find')}</span>
-				<ProductSelect
-					id="timed-product"
-					value={productId}
-					onChange={(chosen) => setProductId(typeof chosen === 'string' ? chosen : null)}
-				/>
-			</label>
+			<div className="filters">
+				<label className="field" htmlFor="timed-product">
+					<span className="caption">{t('timedPrices.find')}</span>
+					<ProductSelect
+						id="timed-product"
+						value={productId}
+						onChange={(chosen) => setProductId(typeof chosen === 'string' ? chosen : null)}
+					/>
+				</label>
+			</div>
 			<TimedPrices key={`${state} ${productId}`} state={state} {...(productId ? { productId } : {})} />
 			{adding && <TimedPriceForm onClose={() => setAdding(false)} />}
 		</>

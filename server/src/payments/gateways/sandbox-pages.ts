@@ -8,7 +8,7 @@ import type { Database } from '../../platform/database/handle.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { addJob } from '../../platform/jobs/jobs.ts';
 import { refuse } from '../../platform/refusal.ts';
-import { type SandboxDeed, type SandboxGateway, type SandboxPayment, sandboxPath, signatureHeader } from './sandbox.ts';
+import { type SandboxAction, type SandboxGateway, type SandboxPayment, sandboxPath, signatureHeader } from './sandbox.ts';
 
 export const sandboxNoticeJob = 'payments.sandbox-notice';
 
@@ -52,8 +52,8 @@ export function serveSandboxPages(server: FastifyInstance, shop: { sandbox: Sand
 			const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
 			const before = await sandbox.read(reference);
 			if (!before) refuse('not_found');
-			const deed = deedOf(form, before);
-			const ended = deed ? await sandbox.act(reference, deed) : false;
+			const action = actionOf(form, before);
+			const ended = action ? await sandbox.act(reference, action) : false;
 			if (ended) await tellShop(shop, reference, form.get('notice') ?? 'now');
 			const payment = await sandbox.read(reference);
 			if (!payment) refuse('not_found');
@@ -63,7 +63,7 @@ export function serveSandboxPages(server: FastifyInstance, shop: { sandbox: Sand
 	});
 }
 
-function deedOf(form: URLSearchParams, payment: SandboxPayment): SandboxDeed | null {
+function actionOf(form: URLSearchParams, payment: SandboxPayment): SandboxAction | null {
 	const asked = form.get('do');
 	if (asked === 'cancel') return 'cancel';
 	if (asked === 'card' && payment.status === 'CREATED') return 'card';

@@ -30,7 +30,7 @@ const outcomes: Record<queries.SandboxStatus, GatewayState['outcome']> = {
 };
 
 /** What a buyer does on the gateway's page. */
-export type SandboxDeed = 'card' | 'approve' | 'decline' | 'cancel';
+export type SandboxAction = 'card' | 'approve' | 'decline' | 'cancel';
 
 /**
  * A gateway that takes no money: for development and tests. It has its own books, page and signature, and behaves like a real one:
@@ -123,11 +123,11 @@ export class SandboxGateway implements Gateway {
 	}
 
 	/** A step on the page; what has ended stays as it is. @returns whether it ended by this */
-	async act(reference: string, deed: SandboxDeed): Promise<boolean> {
+	async act(reference: string, action: SandboxAction): Promise<boolean> {
 		await queries.expire(this.#db, reference, this.#clock.now());
 		const next = { card: 'AUTHENTICATING', approve: 'SUCCESS', decline: 'FAILED', cancel: 'CANCELLED' } as const;
-		const changed = await queries.setStatus(this.#db, reference, next[deed]);
-		return changed && deed !== 'card';
+		const changed = await queries.setStatus(this.#db, reference, next[action]);
+		return changed && action !== 'card';
 	}
 
 	#sign(body: Buffer): Buffer {

@@ -51,7 +51,7 @@ afterEach(async () => {
 	for (const owner of owners.splice(0)) if (owner.exitCode === null && owner.signalCode === null) owner.kill('SIGKILL');
 	await Promise.all(running.splice(0).map((database) => database.stop()));
 	await until(async () => (await postgresProcessesOf(join(dataDir, 'postgres'))).length === 0);
-	await rm(folder, { recursive: true, force: true });
+	await rm(folder, { recursive: true, force: true, maxRetries: 20 });
 });
 
 async function until(condition: () => Promise<boolean>): Promise<void> {

@@ -43,7 +43,7 @@ interface AddressCardProps {
 export function AddressCard({ address, editTo, onChoose, chosen = false, onDefault, onDelete, busy }: AddressCardProps) {
 	const { t } = useLanguage();
 	const lines = <AddressLines address={address} />;
-	const label = (deed: string): string => `${deed}: ${address.fullName}, ${address.address}`;
+	const label = (action: string): string => `${action}: ${address.fullName}, ${address.address}`;
 	return (
 		<li className={`overflow-hidden rounded-card border bg-surface ${chosen ? 'border-tile' : 'border-line'}`}>
 			{onChoose ? (

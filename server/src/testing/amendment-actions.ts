@@ -4,11 +4,11 @@ import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import { createStore } from './goods.ts';
-import type { Deed, OrderScene } from './order-scene.ts';
+import type { Action, OrderScene } from './order-scene.ts';
 import { addressForm } from './ordering.ts';
 
 /** What operators change of orders, before they are packed and at the door, and what buyers say to it. */
-export function amendmentDeeds(scene: OrderScene): Record<string, Deed> {
+export function amendmentActions(scene: OrderScene): Record<string, Action> {
 	const { shop } = scene;
 	let store = '';
 
