@@ -61,18 +61,18 @@ beforeEach(() => {
 	shop.answer(returnsCalls.ask, () => asked);
 });
 
-const send = () => page.getByRole('button', { name: 'Ask for the return' });
+const send = () => page.getByRole('button', { name: 'Request the return' });
 const wishes = () => shop.asked(returnsCalls.ask).map(({ input }) => input);
 const draw = (reason: 'doesNotFit' | 'damaged' = 'doesNotFit') =>
 	show(<ReturnFormView orderNumber={orderNumber} reason={reason} form={form} onSent={() => undefined} />);
 
 test('who pays the way back, and what comes back, stand there before it is asked for', async () => {
 	await draw();
-	await expect.element(page.getByText('Way back')).toBeVisible();
+	await expect.element(page.getByText('Return shipping', { exact: true })).toBeVisible();
 	await expect.element(page.getByText(/10,000/)).toBeVisible();
 
 	await page.getByText('I bring it to a store').click();
-	await expect.element(page.getByText('We pay the way back')).toBeVisible();
+	await expect.element(page.getByText('Return shipping is on us')).toBeVisible();
 
 	await send().click();
 	await expect.element(page.getByText('Please choose a store')).toBeVisible();
@@ -81,7 +81,7 @@ test('who pays the way back, and what comes back, stand there before it is asked
 
 test('what the shop does not take back stands there closed, and two taps ask once', async () => {
 	await draw();
-	await expect.element(page.getByText('Cannot be given back')).toBeVisible();
+	await expect.element(page.getByText('Cannot be returned')).toBeVisible();
 	await page.getByRole('button', { name: 'One more' }).first().click();
 	await expect.element(page.getByText(/25,000/)).toBeVisible();
 	await send().dblClick();
@@ -96,7 +96,7 @@ test('an exchange asks for what comes instead, and for no way back', async () =>
 	await send().click();
 	await expect.element(page.getByText('Please choose what you would like instead')).toBeVisible();
 	await page.getByText('Large').click();
-	await expect.element(page.getByText('We pay the way back')).toBeVisible();
+	await expect.element(page.getByText('Return shipping is on us')).toBeVisible();
 	await send().click();
 
 	await expect.poll(() => wishes().length).toBe(1);
