@@ -90,12 +90,12 @@ describe('a review', () => {
 		expect((await shop.visitor().call(reviewsCalls.write, { lineId, stars: 5 })).status).toBe(401);
 	});
 
-	it('stands once, however many are sent at once', async () => {
+	it('stands once, also when a thousand are sent at once', async () => {
 		const buyer = await shop.buyer();
 		const { productId, lineId } = await receive(buyer);
 
 		const answers = await Promise.all(
-			Array.from({ length: 20 }, (_, n) => buyer.call(reviewsCalls.write, { lineId, stars: 1 + (n % 5) })),
+			Array.from({ length: 1_000 }, (_, n) => buyer.call(reviewsCalls.write, { lineId, stars: 1 + (n % 5) })),
 		);
 
 		const [shown, ...more] = await listOf(productId);
