@@ -1,6 +1,7 @@
 import type { Language } from '@qaysari/contract/languages';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
+import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tellNotes } from './orders/order-notes.jobs.ts';
@@ -90,6 +91,10 @@ describe('the orders of the sample shop', () => {
 
 	it('come with questions on the pages of products, some of which wait', async () => {
 		expect(await operator.do(productQuestionsConsoleCalls.counts, {})).toEqual({ waiting: 2 });
+	});
+
+	it('leave returns to decide on and to wait for', async () => {
+		expect(await operator.do(returnsConsoleCalls.counts, {})).toEqual({ asked: 1, approved: 1, onTheWay: 0, received: 0 });
 	});
 
 	it('are not played again by the next start', async () => {

@@ -1,6 +1,7 @@
 import { days, hours, minutes } from '../../platform/clock.ts';
 import { OrderStory, type Wish } from './order-story.ts';
 import type { Plot } from './plot.ts';
+import { approveReturn, askToReturn } from './returns.ts';
 import { review } from './reviews.ts';
 import type { Scene } from './scene.ts';
 import * as steps from './steps.ts';
@@ -99,12 +100,17 @@ function tellUnderway(order: Order): void {
 }
 
 function tellReceived(order: Order): void {
-	for (const ago of [6, 8]) {
+	for (const [ago, reason] of [
+		[6, 'changedMind'],
+		[8, 'doesNotFit'],
+	] as const) {
 		const story = ship(order, days(ago), 'card', 0);
 		story
 			.after(hours(8), steps.noteStep(story, 'delivered'))
 			.after(hours(20), steps.confirm(story))
-			.after(hours(9), review(story, 5));
+			.after(hours(9), review(story, 5))
+			.after(hours(5), askToReturn(story, reason));
+		if (reason === 'doesNotFit') story.after(hours(18), approveReturn(story));
 	}
 	for (const ago of [5, 9]) {
 		const story = ship(order, days(ago), 'cashOnDelivery', 0);
