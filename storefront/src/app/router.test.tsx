@@ -37,7 +37,7 @@ test('a link leads on without loading the page, and the browser leads back and o
 	history.back();
 	await here().toHaveTextContent('POP /first?tab=one null');
 	history.forward();
-	await here().toHaveTextContent('POP /second');
+	await here().toHaveTextContent('POP /second?word=%D8%B4%D8%A7%D9%8A#end null');
 });
 
 test('a link to where the page is makes no second entry', async () => {
