@@ -7,6 +7,7 @@ import { Strip } from '../../ui/strip.tsx';
 import { ProductCard } from '../products/product-card.tsx';
 import { Banners } from './banners.tsx';
 import { BlockTitle } from './block-title.tsx';
+import { CountdownBlock } from './countdown-block.tsx';
 import { type BlockOf, type LandingBlock, type LandingPage, pictureSizes } from './landing-queries.ts';
 import { ListBlock, TagsBlock } from './list-blocks.tsx';
 import { OutsideLink } from './outside-link.tsx';
@@ -46,6 +47,8 @@ function Block({ block, leading, early, rare: Rare }: BlockProps) {
 			return <TagsBlock block={block} eager={early ? 2 : 0} />;
 		case 'list':
 			return <ListBlock block={block} eager={early ? 2 : 0} />;
+		case 'countdown':
+			return <CountdownBlock block={block} />;
 		default:
 			return <Rare block={block} />;
 	}

@@ -1,6 +1,5 @@
 import { OfferCard } from '../coupons/coupon-lists.tsx';
 import { BlockTitle } from './block-title.tsx';
-import { CountdownBlock } from './countdown-block.tsx';
 import type { BlockOf, LandingBlock } from './landing-queries.ts';
 
 /** Blocks that home seldom has: it fetches them when it does. A kind that this release does not know is left out. */
@@ -8,8 +7,6 @@ export default function RareBlocks({ block }: { block: LandingBlock }) {
 	switch (block.kind) {
 		case 'video':
 			return <VideoBlock block={block} />;
-		case 'countdown':
-			return <CountdownBlock block={block} />;
 		case 'coupon':
 			return <CouponBlock block={block} />;
 		case 'text':

@@ -5,14 +5,19 @@ import { LandingBlocks, type RareBlock } from '../../features/landing/landing-bl
 import { landingQuery } from '../../features/landing/landing-queries.ts';
 import { GridSkeleton } from '../../ui/grid.tsx';
 import { Loaded } from '../../ui/loaded.tsx';
+import { useHydrated } from '../../ui/use-hydrated.ts';
 
 const RareBlocks = lazy(() => import('../../features/landing/rare-blocks.tsx'));
 
+/** Fetched once the page is taken over: a page from the server cannot wait for it. */
 function Rare(props: ComponentProps<RareBlock>) {
-	return (
-		<Suspense fallback={<div className="h-20" />}>
+	const place = <div className="h-20" />;
+	return useHydrated() ? (
+		<Suspense fallback={place}>
 			<RareBlocks {...props} />
 		</Suspense>
+	) : (
+		place
 	);
 }
 
