@@ -21,7 +21,7 @@ function conditionOf(rule: SegmentRule, at: Date): RawBuilder<boolean> {
 			return sql`exists (select 1 from shop_order o where ${bought})
 				and not exists (select 1 from shop_order o where ${bought} and o.placed_at >= ${since(rule.days)})`;
 		case 'spentAtLeast':
-			return sql`(select coalesce(sum(o.captured_one + o.captured_two - o.refunded), 0) from shop_order o where o.account_id = a.id)
+			return sql`(select coalesce(sum(o.captured_one + o.captured_two - o.refunded), 0) from shop_order o where ${bought})
 				>= ${rule.amount}`;
 		case 'province':
 			return sql`(exists (select 1 from address d where d.account_id = a.id and d.province_id = ${rule.provinceId}::bigint)
