@@ -62,7 +62,7 @@ test('whatever was ever written to attack a page is words in a description, in t
 	const texts = chunksOf(vectors, 18_000);
 	const paths = await bringAll(
 		texts.map((text, index) => ({
-			...simpleGoods(`attack-${index}`, `Attacked lamp number ${index}`),
+			...simpleGoods(`attack-${index}`, `Attack ${index}`),
 			// As text, and as what is left of it as HTML.
 			description: { en: text.slice(0, 20_000), ar: withoutPictures(descriptionOf(`<p>${text}</p>`)) },
 		})),
@@ -127,5 +127,10 @@ test('the same in reviews and questions, where the shop shows them and where ope
 		await untilSettled(reader.page);
 		await expectCalm(reader.page, path);
 	}
+	// Other journeys look at how pages of the same shop stand.
+	for (const { reviewId } of (await desk.do(reviewsConsoleCalls.list, { queue: 'shown', productId, limit: 50 })).records)
+		await desk.do(reviewsConsoleCalls.decide, { reviewId, decision: 'hidden', reason: 'Attack' });
+	for (const { questionId, product } of (await desk.do(productQuestionsConsoleCalls.list, { queue: 'all', limit: 50 })).records)
+		if (product.id === productId) await desk.do(productQuestionsConsoleCalls.decide, { questionId, decision: 'hidden' });
 	for (const { page } of [seat, reader]) await page.context().close();
 });

@@ -60,7 +60,7 @@ for (const language of languages)
 				.getByRole('link', { name: t('action.seeAll') })
 				.first()
 				.click();
-			await page.waitForURL(/x\/tag/);
+			await page.waitForURL(/x\/offers/);
 			await page.locator('a[href*="product_details"]').first().waitFor();
 
 			await visitor.open('/pages/hot-landing-page/index');

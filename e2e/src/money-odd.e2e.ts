@@ -83,7 +83,7 @@ describe('a transfer that falls short', () => {
 		await sendReceipt(buyer);
 		await openReview(number);
 		await finance.page.getByRole('button', { name: finance.t('finance.pass') }).click();
-		const pass = finance.page.getByRole('dialog').last();
+		const pass = finance.page.getByRole('dialog', { name: finance.t('finance.pass') });
 		await pass.getByRole('button', { name: finance.t('finance.pass') }).click();
 		await finance.page.getByText(finance.t('finance.done')).waitFor();
 

@@ -80,7 +80,7 @@ export function ReviewCard({
 						type="button"
 						aria-label={t('reviews.report')}
 						onClick={() => onReport(review.reviewId)}
-						className="min-h-11 rounded-full px-2 text-12 text-soft hover:bg-tile-50 active:bg-tile-50"
+						className="min-h-11 min-w-11 rounded-full px-2 text-12 text-soft hover:bg-tile-50 active:bg-tile-50"
 					>
 						{t('reviews.report.short')}
 					</button>
