@@ -15,7 +15,7 @@ const dinars = (amount: number) => ({ amount, currency: 'IQD' }) as const;
 export function ImportPreview({ importId, canConfirm }: { importId: string; canConfirm: boolean }) {
 	const { t } = useLanguage();
 	const textOf = useFaultText();
-	const detail = useImport(importId);
+	const detail = useImport(importId, canConfirm);
 	const read = useReadImport();
 	const confirm = useConfirmImport();
 	if (detail.isPending) return <Loading />;

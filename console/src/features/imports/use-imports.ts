@@ -30,12 +30,14 @@ export function useImports() {
 	});
 }
 
-/** How the file of an import was read, and what it would do. */
-export function useImport(importId: string) {
+/** How the file of an import was read, and what it would do; `awaited` says that it was read, so that it must be there soon. */
+export function useImport(importId: string, awaited: boolean) {
 	return useQuery({
 		queryKey: [...oneKey, importId],
 		queryFn: ({ signal }) => api(merchandiseCalls.getImport, { importId }, { signal }),
 		staleTime: 0,
+		// Asked for while the file was still being read, it had no preview yet.
+		refetchInterval: ({ state }) => (awaited && state.data?.preview === null ? whileRunningMs : false),
 	});
 }
 export const useReadImport = () => useAction(merchandiseCalls.readImport, [importsKey, oneKey]);
