@@ -1,9 +1,10 @@
-import { Button, Image } from 'antd';
+import { Button } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Phone } from '../../ui/phone.tsx';
+import { Photos } from '../../ui/photos.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 import type { Problem } from './use-problems.ts';
@@ -43,22 +44,7 @@ export function ProblemList({ problems, onDecide, onResent }: Props) {
 					<span style={{ whiteSpace: 'pre-line' }}>
 						<bdi>{problem.description}</bdi>
 					</span>
-					{problem.pictures.length > 0 && (
-						<Image.PreviewGroup>
-							<div className="row wrap">
-								{problem.pictures.map((picture) => (
-									<Image
-										key={picture.fileId}
-										src={picture.url}
-										alt={t('problem.picture')}
-										width={88}
-										height={88}
-										style={{ objectFit: 'cover', borderRadius: 12 }}
-									/>
-								))}
-							</div>
-						</Image.PreviewGroup>
-					)}
+					<Photos photos={problem.pictures} />
 					{problem.outcome !== null && (
 						<span className="small muted" style={{ whiteSpace: 'pre-line' }}>
 							<bdi>{problem.note}</bdi> {problem.refund && <Amount money={problem.refund} />}

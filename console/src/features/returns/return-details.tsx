@@ -1,8 +1,8 @@
-import { Image } from 'antd';
 import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Phone } from '../../ui/phone.tsx';
+import { Photos } from '../../ui/photos.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { When } from '../../ui/when.tsx';
 import { MoneyOfReturn } from './money-of-return.tsx';
@@ -52,22 +52,7 @@ function Goods({ one }: { one: Returned }) {
 					</span>
 				</div>
 			)}
-			{one.pictures.length > 0 && (
-				<Image.PreviewGroup>
-					<div className="row wrap">
-						{one.pictures.map((picture) => (
-							<Image
-								key={picture.fileId}
-								src={picture.url}
-								alt={t('problem.picture')}
-								width={88}
-								height={88}
-								style={{ objectFit: 'cover', borderRadius: 12 }}
-							/>
-						))}
-					</div>
-				</Image.PreviewGroup>
-			)}
+			<Photos photos={one.pictures} />
 		</section>
 	);
 }

@@ -1,9 +1,10 @@
 import { formatFacts } from '@qaysari/messages/format';
-import { Button, Image, Rate, Space } from 'antd';
+import { Button, Rate, Space } from 'antd';
 import { Link } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { Photos } from '../../ui/photos.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type Review, type ReviewQueue, useDecideReview, useReviews } from './use-reviews.ts';
@@ -89,15 +90,7 @@ function ReviewCell({ review }: { review: Review }) {
 					<bdi>{review.text}</bdi>
 				</p>
 			)}
-			{review.photos.length > 0 && (
-				<Image.PreviewGroup>
-					<Space wrap size={4}>
-						{review.photos.map((photo) => (
-							<Image key={photo.fileId} src={photo.url} alt="" width={56} height={56} style={{ objectFit: 'cover' }} />
-						))}
-					</Space>
-				</Image.PreviewGroup>
-			)}
+			<Photos photos={review.photos} size={56} />
 			{review.hiddenReason && (
 				<p className="small">
 					<bdi>{review.hiddenReason}</bdi>

@@ -32,7 +32,7 @@ export function BuyerHead() {
 				<bdi
 					dir="ltr"
 					title={contact ?? undefined}
-					className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-right"
+					className="block min-h-5 truncate text-13 opacity-85 [html[dir=rtl]_&]:text-end"
 				>
 					{contact}
 				</bdi>

@@ -61,7 +61,7 @@ export function AccountField(props: AccountFieldProps) {
 						placeholder={props.label ?? t('login.account.placeholder')}
 						value={value}
 						onChange={(event) => onChange(cleanInput(event.target.value))}
-						className={`h-13 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-soft ${kind === 'email' ? '[html[dir=rtl]_&]:text-right' : ''}`}
+						className={`h-13 min-w-0 flex-1 bg-transparent px-3.5 outline-none placeholder:text-soft ${kind === 'email' ? '[html[dir=rtl]_&]:text-end' : ''}`}
 					/>
 				</div>
 			)}
