@@ -6,6 +6,7 @@ import { paymentMethod } from '@qaysari/contract/order-states';
 import { namedTexts } from '../catalog/catalog.ts';
 import { couriersOf } from '../couriers/couriers.ts';
 import { carrierOf, deliveryStateOf } from '../order-details/delivery-views.ts';
+import { addressLine } from '../orders/address-line.ts';
 import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { collectable } from '../payments/payments.ts';
@@ -138,12 +139,7 @@ export function bindFulfilment(binder: Binder, shop: Shop): void {
 					phone: row.address?.phone || row.phone,
 					secondPhone: row.address?.secondPhone || null,
 					store: storeLine(stores.get(row.store_id ?? 0), language),
-					address: row.address
-						? [row.address.province, row.address.city]
-								.map((part) => textIn(part, language))
-								.concat(row.address.address)
-								.join(' · ')
-						: '',
+					address: addressLine(row.address, language),
 					deliveryMode: row.delivery_mode,
 					logisticsMethod: row.freight_method_name ? textIn(row.freight_method_name, language) : null,
 					remark: row.remark,

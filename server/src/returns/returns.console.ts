@@ -1,7 +1,7 @@
-import { type Language, textIn } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { returnsConsoleSchemas } from '@qaysari/contract/returns-console.schemas';
+import { addressLine } from '../orders/address-line.ts';
 import * as orders from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
@@ -113,7 +113,7 @@ async function operatorViews(db: Handle, looking: Looking, rows: readonly return
 						actions: actionsOf({ order, row, lines }),
 						customer: order.customer_name,
 						phone: order.phone,
-						address: addressOf(order, looking.language),
+						address: addressLine(order.address, looking.language),
 						money: moneyView(worth.refund),
 						exchangeBack: dinar(worth.exchange.back),
 					},
@@ -126,8 +126,3 @@ async function operatorViews(db: Handle, looking: Looking, rows: readonly return
 const operatorEvents = ['approve', 'refuse', 'send', 'receive', 'refund', 'exchange', 'decline', 'lapse'] as const;
 
 const actionsOf = (held: returns.Held) => operatorEvents.filter((event) => returns.mayMove(held, event, 'fulfilment'));
-
-function addressOf({ address }: orders.OrderRow, language: Language): string {
-	if (!address) return '';
-	return [textIn(address.province, language), textIn(address.city, language), address.address].filter(Boolean).join(' · ');
-}

@@ -7,6 +7,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { PurchaseNote } from '../orders/purchase-note.tsx';
 import type { Order } from '../orders/use-order.ts';
 import { AskDialog } from './ask-dialog.tsx';
@@ -60,7 +61,9 @@ export function AdjustmentsPanel({ order }: { order: Order }) {
 				{subsidy && (
 					<span>
 						{t('care.subsidy')} <Amount money={subsidy.amount} className="strong" /> ·{' '}
-						<bdi className="muted small">{subsidy.reason}</bdi>{' '}
+						<bdi className="muted small">
+							<TypedText>{subsidy.reason}</TypedText>
+						</bdi>{' '}
 						{subsidy.paid && <ToneTag tone="done">{t('care.subsidy.paid')}</ToneTag>}
 					</span>
 				)}

@@ -6,6 +6,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import type { Order } from '../orders/use-order.ts';
@@ -102,7 +103,10 @@ function Made({ orderNumber, amendment }: { orderNumber: string; amendment: Amen
 				</span>
 			)}
 			<span className="small muted">
-				<bdi>{reason}</bdi> · <When at={at} />
+				<bdi>
+					<TypedText>{reason}</TypedText>
+				</bdi>{' '}
+				· <When at={at} />
 			</span>
 			{state === 'asked' && may(amendmentsConsoleCalls.withdraw) && (
 				<div>

@@ -2,6 +2,7 @@ import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { type Entry, useEntries } from './use-balances.ts';
 
@@ -23,7 +24,11 @@ export function EntryTable({ userId }: { userId: string }) {
 						<div className="stack tight">
 							{one.orderNumber && <OrderNumber orderNumber={one.orderNumber} />}
 							{one.card && <span>{t('balances.card', { ending: one.card })}</span>}
-							{one.note && <bdi>{one.note}</bdi>}
+							{one.note && (
+								<bdi>
+									<TypedText>{one.note}</TypedText>
+								</bdi>
+							)}
 						</div>
 					),
 				},

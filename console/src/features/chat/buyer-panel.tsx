@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useAction } from '../../app/use-action.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { OrderStateTag } from '../orders/order-tags.tsx';
@@ -33,7 +34,10 @@ export function BuyerPanel({ conversation, onSendOrder }: Props) {
 				</p>
 				{rating && (
 					<p>
-						<Rate disabled value={rating.stars} /> <bdi className="muted small">{rating.comment}</bdi>
+						<Rate disabled value={rating.stars} />{' '}
+						<bdi className="muted small">
+							<TypedText>{rating.comment}</TypedText>
+						</bdi>
 					</p>
 				)}
 			</section>
@@ -110,7 +114,9 @@ function Notes({ conversation }: { conversation: OpenConversation }) {
 			<ul className="plain">
 				{conversation.notes.map((note) => (
 					<li key={note.noteId}>
-						<bdi className="text">{note.text}</bdi>
+						<bdi className="text">
+							<TypedText>{note.text}</TypedText>
+						</bdi>
 						<span className="muted small">
 							<bdi>{note.agent}</bdi> · <When at={note.at} />
 						</span>

@@ -2,6 +2,7 @@ import { Drawer, Input } from 'antd';
 import { useDeferredValue, useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { LoadMore } from '../../ui/load-more.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { type Message, useFound } from './chat-queries.ts';
 import { HistoryPlace } from './history-place.tsx';
@@ -55,7 +56,9 @@ export function HistorySearch({ open, onClose, onChoose }: Props) {
 												<When at={message.at} />
 											</span>
 										</span>
-										<bdi className="small">{preview(message)}</bdi>
+										<bdi className="small">
+											<TypedText>{preview(message)}</TypedText>
+										</bdi>
 									</span>
 								</button>
 							</li>

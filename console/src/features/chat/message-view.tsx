@@ -3,6 +3,7 @@ import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { OrderStateTag } from '../orders/order-tags.tsx';
 import type { Message } from './chat-queries.ts';
@@ -48,7 +49,7 @@ function Body({ body }: { body: Exclude<Message['body'], { kind: 'notice' }> }) 
 		case 'text':
 			return (
 				<div className="bubble" dir="auto">
-					{body.text}
+					<TypedText>{body.text}</TypedText>
 				</div>
 			);
 		case 'picture':

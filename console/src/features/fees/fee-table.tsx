@@ -1,6 +1,7 @@
 import { useText } from '../../app/language.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { conversionText } from '../../ui/exchange.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import type { Fees } from './use-fees.ts';
 
 type Version = Fees['versions'][number];
@@ -19,7 +20,9 @@ export function FeeTable({ lines, total }: { lines: Version['lines']; total: Ver
 							{line.note && (
 								<span className="muted small">
 									<br />
-									<bdi>{line.note}</bdi>
+									<bdi>
+										<TypedText>{line.note}</TypedText>
+									</bdi>
 								</span>
 							)}
 						</th>

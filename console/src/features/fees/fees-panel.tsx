@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type Tone, ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { FeeEntry } from './fee-entry.tsx';
 import { FeeReview } from './fee-review.tsx';
@@ -73,12 +74,17 @@ function FeeVersion({ orderNumber, version }: { orderNumber: string; version: Ve
 			<FeeTable lines={version.lines} total={version.total} />
 			{version.note && (
 				<span className="small">
-					<bdi>{version.note}</bdi>
+					<bdi>
+						<TypedText>{version.note}</TypedText>
+					</bdi>
 				</span>
 			)}
 			{version.reason && (
 				<span className="small">
-					{t('fees.reason')}: <bdi>{version.reason}</bdi>
+					{t('fees.reason')}:{' '}
+					<bdi>
+						<TypedText>{version.reason}</TypedText>
+					</bdi>
 				</span>
 			)}
 			{version.refusal && (

@@ -5,6 +5,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Fees, useAnswerObjection } from './use-fees.ts';
@@ -42,11 +43,16 @@ export function Objection({ orderNumber, objection }: Props) {
 				</span>
 			</div>
 			<span style={{ whiteSpace: 'pre-line' }}>
-				<bdi>{objection.text}</bdi>
+				<bdi>
+					<TypedText>{objection.text}</TypedText>
+				</bdi>
 			</span>
 			{objection.note && (
 				<span className="small muted">
-					<bdi>{objection.answeredBy}</bdi> · <bdi>{objection.note}</bdi>
+					<bdi>{objection.answeredBy}</bdi> ·{' '}
+					<bdi>
+						<TypedText>{objection.note}</TypedText>
+					</bdi>
 				</span>
 			)}
 			{objection.answer === null && objection.wish === 'giveUp' && (

@@ -15,6 +15,7 @@ import { type PaymentAction, PaymentDecision } from './payment-decision.tsx';
 import { type PaymentDetail, usePayment } from './use-finance.ts';
 import { WaitingWriteOff } from './waiting-write-off.tsx';
 import './finance.css';
+import { TypedText } from '../../ui/typed-text.tsx';
 
 /** A payment beside the orders that it pays: receipts on one side, what was ordered on the other, and the decision. */
 export function PaymentReview({ paymentId, onClose }: { paymentId: string | null; onClose: () => void }) {
@@ -120,7 +121,10 @@ function Review({ payment, onClose }: { payment: PaymentDetail; onClose: () => v
 								{entry.note && (
 									<>
 										{' '}
-										· <bdi>{entry.note}</bdi>
+										·{' '}
+										<bdi>
+											<TypedText>{entry.note}</TypedText>
+										</bdi>
 									</>
 								)}
 							</li>

@@ -8,6 +8,7 @@ import { fontFor } from '../../app/theme.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { type PackingOrder, usePackingList } from './use-fulfilment.ts';
 import './packing.css';
+import { TypedText } from '../../ui/typed-text.tsx';
 
 /** What to put into which parcel, on paper: an order a page. Printed as soon as it is there, then gone. */
 export function PackingList({ orderNumbers, onPrinted }: { orderNumbers: string[]; onPrinted: () => void }) {
@@ -56,10 +57,15 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 				<br />
 				{order.store ? (
 					<>
-						<bdi className="strong">{order.store.name}</bdi> · <bdi>{order.store.address}</bdi>
+						<bdi className="strong">{order.store.name}</bdi> ·{' '}
+						<bdi>
+							<TypedText>{order.store.address}</TypedText>
+						</bdi>
 					</>
 				) : (
-					<bdi>{order.address}</bdi>
+					<bdi>
+						<TypedText>{order.address}</TypedText>
+					</bdi>
 				)}
 			</p>
 			<table>
@@ -89,7 +95,10 @@ function PackingSheet({ order }: { order: PackingOrder }) {
 			</table>
 			{order.remark && (
 				<p>
-					{t('order.remark')}: <bdi>{order.remark}</bdi>
+					{t('order.remark')}:{' '}
+					<bdi>
+						<TypedText>{order.remark}</TypedText>
+					</bdi>
 				</p>
 			)}
 			{order.collectable && (

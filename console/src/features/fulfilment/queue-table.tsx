@@ -5,6 +5,7 @@ import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import type { QueueRow, useQueue } from './use-fulfilment.ts';
 
@@ -92,7 +93,9 @@ export function QueueTable({ list, chosen, onChoose, onNote }: Props) {
 						<div className="stack tight">
 							{row.remark && (
 								<span className="small">
-									<bdi>{row.remark}</bdi>
+									<bdi>
+										<TypedText>{row.remark}</TypedText>
+									</bdi>
 								</span>
 							)}
 							<button type="button" className="link-button small" onClick={() => onNote(row)}>

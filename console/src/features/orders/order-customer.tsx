@@ -2,6 +2,7 @@ import { deliveryMode } from '@qaysari/contract/order-states';
 import { Typography } from 'antd';
 import { useText } from '../../app/language.ts';
 import { Phone } from '../../ui/phone.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import type { Order } from './use-order.ts';
 
 /** Who ordered, where it goes and how. */
@@ -38,7 +39,9 @@ export function OrderCustomer({ order }: { order: Order }) {
 						<dd>
 							<bdi className="strong">{order.store.name}</bdi>
 							<br />
-							<bdi>{order.store.address}</bdi>
+							<bdi>
+								<TypedText>{order.store.address}</TypedText>
+							</bdi>
 						</dd>
 					</>
 				)}
@@ -54,7 +57,9 @@ export function OrderCustomer({ order }: { order: Order }) {
 							>
 								<bdi className="strong">{address.province}</bdi> · <bdi>{address.city}</bdi>
 								<br />
-								<bdi>{address.address}</bdi>
+								<bdi>
+									<TypedText>{address.address}</TypedText>
+								</bdi>
 							</Typography.Text>
 						</dd>
 					</>
@@ -77,7 +82,13 @@ export function OrderCustomer({ order }: { order: Order }) {
 				)}
 				<dt>{t('order.remark')}</dt>
 				<dd style={{ whiteSpace: 'pre-line' }}>
-					{order.remark ? <bdi>{order.remark}</bdi> : <span className="muted">{t('order.remark.none')}</span>}
+					{order.remark ? (
+						<bdi>
+							<TypedText>{order.remark}</TypedText>
+						</bdi>
+					) : (
+						<span className="muted">{t('order.remark.none')}</span>
+					)}
 				</dd>
 			</dl>
 		</section>

@@ -6,6 +6,7 @@ import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 import { type Parcels, useAddStep, useParcels, useRemoveParcel, useSaveParcel } from './use-parcels.ts';
@@ -63,7 +64,10 @@ export function ParcelsPanel({ orderNumber }: { orderNumber: string }) {
 								{step.note && (
 									<>
 										{' '}
-										· <bdi>{step.note}</bdi>
+										·{' '}
+										<bdi>
+											<TypedText>{step.note}</TypedText>
+										</bdi>
 									</>
 								)}
 							</span>

@@ -6,6 +6,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { Photos } from '../../ui/photos.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import type { Problem } from './use-problems.ts';
 
@@ -42,12 +43,17 @@ export function ProblemList({ problems, onDecide, onResent }: Props) {
 					</div>
 					<span className="small">{problem.lines.map((line) => `${line.title} × ${line.quantity}`).join(' · ')}</span>
 					<span style={{ whiteSpace: 'pre-line' }}>
-						<bdi>{problem.description}</bdi>
+						<bdi>
+							<TypedText>{problem.description}</TypedText>
+						</bdi>
 					</span>
 					<Photos photos={problem.pictures} />
 					{problem.outcome !== null && (
 						<span className="small muted" style={{ whiteSpace: 'pre-line' }}>
-							<bdi>{problem.note}</bdi> {problem.refund && <Amount money={problem.refund} />}
+							<bdi>
+								<TypedText>{problem.note}</TypedText>
+							</bdi>{' '}
+							{problem.refund && <Amount money={problem.refund} />}
 							{problem.resent && (
 								<>
 									{' '}

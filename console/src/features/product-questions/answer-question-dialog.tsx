@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type ProductQuestion, useAnswerQuestion } from './use-product-questions.ts';
 
@@ -20,7 +21,9 @@ export function AnswerQuestionDialog({ question, onClose }: { question: ProductQ
 			onSubmit={({ text }) => answer.mutate({ questionId: question.questionId, text }, { onSuccess: onClose })}
 			onClose={onClose}
 		>
-			<p dir="auto">{question.text}</p>
+			<p dir="auto">
+				<TypedText>{question.text}</TypedText>
+			</p>
 			<Form.Item
 				name="text"
 				label={t('question.answer.text')}

@@ -2,6 +2,7 @@ import { Button, Space } from 'antd';
 import { useText } from '../../app/language.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type ProductQuestion, type QuestionQueue, useDecideQuestion, useProductQuestions } from './use-product-questions.ts';
@@ -46,14 +47,18 @@ function Words({ question }: { question: ProductQuestion }) {
 				<ToneTag tone={question.state === 'waiting' ? 'waits' : 'over'}>{t(`question.state.${question.state}`)}</ToneTag>
 			)}
 			<p className="strong" style={{ marginBlock: 4, whiteSpace: 'pre-line' }}>
-				<bdi>{question.text}</bdi>
+				<bdi>
+					<TypedText>{question.text}</TypedText>
+				</bdi>
 			</p>
 			{question.answers.map((answer) => (
 				<div key={answer.answerId} className="line">
 					<span className="small">
 						{answer.by === 'shop' ? t('question.by.shop') : <bdi>{answer.author ?? t('question.by.buyer')}</bdi>}
 						{' · '}
-						<bdi>{answer.text}</bdi>
+						<bdi>
+							<TypedText>{answer.text}</TypedText>
+						</bdi>
 					</span>
 					<ShowOrHide questionId={question.questionId} answerId={answer.answerId} state={answer.state} />
 				</div>

@@ -7,6 +7,7 @@ import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { Helps } from './chain-table.tsx';
 import type { PrizeAction } from './prize-dialog.tsx';
@@ -61,7 +62,11 @@ export function PrizeTable({ prizes, onAction }: Props) {
 										<bdi dir="ltr">{one.orderNumber}</bdi>
 									</Link>
 								)}
-								{one.note && <small dir="auto">{one.note}</small>}
+								{one.note && (
+									<small dir="auto">
+										<TypedText>{one.note}</TypedText>
+									</small>
+								)}
 							</Space>
 						),
 					},

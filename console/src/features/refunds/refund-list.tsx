@@ -7,6 +7,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Customer, OrderNumber } from '../../ui/order-cells.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { MethodName } from '../payments/method-name.tsx';
 import { RefundDialog, type RefundStep } from './refund-dialog.tsx';
@@ -61,7 +62,9 @@ export function RefundList({ list, empty }: Props) {
 								{t(`refund.reason.${row.reason}`)}
 								{row.note && (
 									<span className="muted small">
-										<bdi>{row.note}</bdi>
+										<bdi>
+											<TypedText>{row.note}</TypedText>
+										</bdi>
 									</span>
 								)}
 								{row.failure && (

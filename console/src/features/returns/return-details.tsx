@@ -4,6 +4,7 @@ import { paths } from '../../app/paths.ts';
 import { Phone } from '../../ui/phone.tsx';
 import { Photos } from '../../ui/photos.tsx';
 import { Thumb } from '../../ui/thumb.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { MoneyOfReturn } from './money-of-return.tsx';
 import type { Returned } from './use-returns.ts';
@@ -48,7 +49,7 @@ function Goods({ one }: { one: Returned }) {
 				<div className="stack tight">
 					<span className="muted small">{t('returns.words')}</span>
 					<span dir="auto" style={{ whiteSpace: 'pre-line' }}>
-						{one.description}
+						<TypedText>{one.description}</TypedText>
 					</span>
 				</div>
 			)}
@@ -76,7 +77,13 @@ function Facts({ one }: { one: Returned }) {
 				</dd>
 				<dt>{t(`returns.way.${one.way}`)}</dt>
 				<dd>
-					<bdi>{one.store ? `${one.store.name} · ${one.store.address}` : one.address}</bdi>
+					{one.store ? (
+						<>
+							<bdi>{one.store.name}</bdi> · <bdi>{one.store.address}</bdi>
+						</>
+					) : (
+						<bdi>{one.address}</bdi>
+					)}
 				</dd>
 				{one.replacementNumber && (
 					<>
@@ -103,7 +110,7 @@ function History({ one }: { one: Returned }) {
 					</span>
 					{step.note !== '' && (
 						<span className="small" dir="auto" style={{ whiteSpace: 'pre-line' }}>
-							{step.note}
+							<TypedText>{step.note}</TypedText>
 						</span>
 					)}
 				</div>

@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd';
 import { useText } from '../../app/language.ts';
 import { FormDialog } from '../../ui/form-dialog.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { type Review, useAnswerReview, useDecideReview } from './use-reviews.ts';
 
@@ -26,7 +27,9 @@ export function HideDialog({ review, onClose }: Props) {
 			onSubmit={({ reason }) => decide.mutate({ reviewId: review.reviewId, decision: 'hidden', reason }, { onSuccess: onClose })}
 			onClose={onClose}
 		>
-			<p dir="auto">{review.text}</p>
+			<p dir="auto">
+				<TypedText>{review.text}</TypedText>
+			</p>
 			<Form.Item
 				name="reason"
 				label={t('reviews.hide.reason')}
@@ -54,7 +57,9 @@ export function AnswerDialog({ review, onClose }: Props) {
 			onSubmit={({ text }) => answer.mutate({ reviewId: review.reviewId, text }, { onSuccess: onClose })}
 			onClose={onClose}
 		>
-			<p dir="auto">{review.text}</p>
+			<p dir="auto">
+				<TypedText>{review.text}</TypedText>
+			</p>
 			<Form.Item name="text" label={t('reviews.answer.title')} extra={review.answer ? t('reviews.answer.remove') : null}>
 				<Input.TextArea rows={4} maxLength={1000} showCount dir="auto" />
 			</Form.Item>

@@ -5,6 +5,7 @@ import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { Photos } from '../../ui/photos.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { When } from '../../ui/when.tsx';
 import { ProductLink } from '../catalog/product-link.tsx';
 import { type Review, type ReviewQueue, useDecideReview, useReviews } from './use-reviews.ts';
@@ -87,18 +88,24 @@ function ReviewCell({ review }: { review: Review }) {
 			<bdi className="muted small">{review.author}</bdi>
 			{review.text && (
 				<p style={{ marginBlock: 4, whiteSpace: 'pre-line' }}>
-					<bdi>{review.text}</bdi>
+					<bdi>
+						<TypedText>{review.text}</TypedText>
+					</bdi>
 				</p>
 			)}
 			<Photos photos={review.photos} size={56} />
 			{review.hiddenReason && (
 				<p className="small">
-					<bdi>{review.hiddenReason}</bdi>
+					<bdi>
+						<TypedText>{review.hiddenReason}</TypedText>
+					</bdi>
 				</p>
 			)}
 			{review.answer && (
 				<p className="muted small" style={{ whiteSpace: 'pre-line' }}>
-					<bdi>{review.answer.text}</bdi>
+					<bdi>
+						<TypedText>{review.answer.text}</TypedText>
+					</bdi>
 				</p>
 			)}
 		</div>

@@ -20,6 +20,7 @@ import { LocalizedItem } from '../../ui/localized-item.tsx';
 import { filledTexts } from '../../ui/localized-text.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 
@@ -112,7 +113,10 @@ export function BankAccountsScreen() {
 											{change.note && (
 												<>
 													{' '}
-													· <bdi>{change.note}</bdi>
+													·{' '}
+													<bdi>
+														<TypedText>{change.note}</TypedText>
+													</bdi>
 												</>
 											)}
 										</span>

@@ -12,6 +12,7 @@ import { Amount } from '../../ui/amount.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { When } from '../../ui/when.tsx';
 
@@ -83,7 +84,7 @@ export function InquiryScreen() {
 					</p>
 					{one.comments && (
 						<p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-							{one.comments}
+							<TypedText>{one.comments}</TypedText>
 						</p>
 					)}
 					{/* As text: nobody should follow it by accident. */}
@@ -112,7 +113,7 @@ export function InquiryScreen() {
 							<bdi>{answer.agent}</bdi> · <When at={answer.at} />
 						</p>
 						<p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
-							{answer.text}
+							<TypedText>{answer.text}</TypedText>
 						</p>
 						{answer.offeredPrice && <Amount money={answer.offeredPrice} className="strong" />}
 						{answer.product && <bdi>{answer.product.title}</bdi>}

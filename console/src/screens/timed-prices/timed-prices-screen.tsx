@@ -39,7 +39,7 @@ export function TimedPricesScreen() {
 				items={tabs.map((key) => ({ key, label: t(`timedPrices.state.${key}`) }))}
 			/>
 			<div className="filters">
-				<label className="field" htmlFor="timed-product">
+				<label className="field" htmlFor="timed-product" style={{ inlineSize: 320 }}>
 					<span className="caption">{t('timedPrices.find')}</span>
 					<ProductSelect
 						id="timed-product"
