@@ -4,6 +4,10 @@ import { useLanguage } from '../app/language.tsx';
 /** Numbers with their units, and words in Latin letters with the spaces between them. */
 const latinRuns = /[A-Za-z0-9][A-Za-z0-9.,:+×%°/&'" -]*[A-Za-z0-9%"°+]|[A-Za-z0-9]/g;
 
+/** Where in a title its Latin words and numbers stand, as [from, to). */
+export const latinRunsOf = (title: string): [number, number][] =>
+	[...title.matchAll(latinRuns)].map(({ 0: run, index }) => [index, index + run.length]);
+
 /**
  * A title that may be cut: in a line that runs to the left the ellipsis would eat the beginning of what runs to the right ("20"
  * becomes "…0"), so that each of its words stands or goes as a whole.
@@ -14,22 +18,25 @@ export function TitleText({ children }: { children: string }) {
 	if (language !== 'ar' && language !== 'ckb') return children;
 	const parts: ReactNode[] = [];
 	let end = 0;
-	for (const { 0: run, index } of children.matchAll(latinRuns)) {
+	for (const [from, to] of latinRunsOf(children)) {
 		parts.push(
-			children.slice(end, index),
-			<bdi key={index} dir="ltr">
-				{run.split(/( )/).map((word, at) =>
-					word === ' ' ? (
-						word
-					) : (
-						<span key={at} className="inline-block">
-							{word}
-						</span>
-					),
-				)}
+			children.slice(end, from),
+			<bdi key={from} dir="ltr">
+				{children
+					.slice(from, to)
+					.split(/( )/)
+					.map((word, at) =>
+						word === ' ' ? (
+							word
+						) : (
+							<span key={at} className="inline-block">
+								{word}
+							</span>
+						),
+					)}
 			</bdi>,
 		);
-		end = index + run.length;
+		end = to;
 	}
 	return (
 		<>

@@ -1,4 +1,7 @@
+import { directionOf } from '@qaysari/contract/languages';
 import type { ReactNode } from 'react';
+import { useLanguage } from '../../app/language.tsx';
+import { latinRunsOf } from '../../ui/title-text.tsx';
 
 /** Letters that people write in more than one way, one sign for one sign. */
 const alike: Record<string, string> = {
@@ -61,23 +64,38 @@ export function matchesOf(text: string, query: string): [number, number][] {
 
 const pairsOf = (word: string): string[] => [...word].slice(1).map((sign, index) => `${[...word][index]}${sign}`);
 
-/** A title in which the words of the query stand out. */
+/** A title in which the words of the query stand out; Latin words among Arabic ones keep their order. */
 export function HighlightedTitle({ text, query }: { text: string; query: string }) {
+	const { language } = useLanguage();
+	const matches = matchesOf(text, query);
+	/** The title from one place to another. */
+	const shown = (from: number, to: number): ReactNode[] => {
+		const parts: ReactNode[] = [];
+		let end = from;
+		for (const [begins, ends] of matches) {
+			const [left, right] = [Math.max(begins, from), Math.min(ends, to)];
+			if (left >= right) continue;
+			parts.push(
+				text.slice(end, left),
+				<mark key={left} className="bg-transparent font-bold text-tile">
+					{text.slice(left, right)}
+				</mark>,
+			);
+			end = right;
+		}
+		return [...parts, text.slice(end, to)];
+	};
+	if (directionOf(language) === 'ltr') return <>{shown(0, text.length)}</>;
 	const parts: ReactNode[] = [];
 	let end = 0;
-	for (const [from, to] of matchesOf(text, query)) {
+	for (const [from, to] of latinRunsOf(text)) {
 		parts.push(
-			text.slice(end, from),
-			<mark key={from} className="bg-transparent font-bold text-tile">
-				{text.slice(from, to)}
-			</mark>,
+			...shown(end, from),
+			<bdi key={`latin ${from}`} dir="ltr">
+				{shown(from, to)}
+			</bdi>,
 		);
 		end = to;
 	}
-	return (
-		<>
-			{parts}
-			{text.slice(end)}
-		</>
-	);
+	return <>{[...parts, ...shown(end, text.length)]}</>;
 }
