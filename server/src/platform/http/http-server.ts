@@ -15,6 +15,8 @@ import Fastify, {
 	LogController,
 } from 'fastify';
 import type { Logger } from 'pino';
+import { addressBlock } from '../admission/caller.ts';
+import { Tarpit } from '../admission/tarpit.ts';
 import type { FinishedAnswer } from '../cache/answer-cache.ts';
 import type { Config } from '../config.ts';
 import { AppOrigins } from './app-origins.ts';
@@ -96,6 +98,7 @@ export async function createHttpServer(
 	const security = await securityHeaders(config, options);
 	const securityEntries = Object.entries(security);
 	const securityPairs = securityEntries.flat();
+	const tarpit = new Tarpit();
 	const origins = new AppOrigins(options.appOrigins ?? []);
 	origins.answerPreflights(server);
 	server.addHook('onSend', (request, reply, _payload, done) => {
@@ -103,7 +106,10 @@ export async function createHttpServer(
 		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
 		options.onAnswer?.(request, reply);
-		done();
+		if (reply.statusCode !== 429) return done();
+		// What it brought is not needed any more, and may be large.
+		request.body = undefined;
+		void tarpit.hold(addressBlock(request.ip)).then(() => done());
 	});
 	server.decorate('contentSecurityPolicy', security['content-security-policy'] ?? '');
 	server.decorateReply('sendFinished', function sendFinished(this: FastifyReply, own: readonly string[], answer: FinishedAnswer) {
