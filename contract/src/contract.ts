@@ -97,6 +97,8 @@ import { trackingCalls, trackingConsoleCalls } from './tracking.calls.ts';
 import { trackingConsoleSchemas, trackingSchemas } from './tracking.schemas.ts';
 import { uploadsCalls } from './uploads.calls.ts';
 import { uploadsSchemas } from './uploads.schemas.ts';
+import { webhooksCalls } from './webhooks.calls.ts';
+import { webhooksSchemas } from './webhooks.schemas.ts';
 
 /** The whole contract, with schemas: for the server, the reference and tests. Clients import single `*.calls.ts` files. */
 
@@ -186,6 +188,7 @@ export const domains = {
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
 	securityEvents: domain('Console: security events', securityEventsCalls, securityEventsSchemas),
+	webhooks: domain('Console: what outside systems are told', webhooksCalls, webhooksSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),
 } as const;
 

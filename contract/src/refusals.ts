@@ -183,6 +183,11 @@ export const refusals = {
 	web_host_refused: 1951,
 	bundle_exists: 1952,
 	category_in_use: 1953,
+	/** Only https, and no address inside the house. */
+	webhook_address: 1961,
+	webhooks_full: 1962,
+	webhook_off: 1963,
+	api_keys_full: 1964,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

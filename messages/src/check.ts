@@ -23,7 +23,7 @@ const pluralCategories: Record<Language, readonly string[]> = {
 const allowedWords = new Set(
 	`WhatsApp SMS Google Apple Telegram Facebook Instagram TikTok Visa Mastercard Android iOS iPhone
 	PDF PNG JPG JPEG GIF CSV JSON XML XLSX ZIP WooCommerce Magento Merchant Spree Vendure Medusa PrestaShop Shopware Sylius commercetools NewBee Bagisto OpenCart ID URL QR GPS Wi Fi PIN IQD USD SWIFT IBAN SKU API HTML MB GB KB kg cm m g
-	UTM CPU RAM CBM Excel Lines Shopify WebP E`.split(/\s+/),
+	UTM CPU RAM CBM Excel Lines Shopify WebP https Webhook E`.split(/\s+/),
 );
 
 /** Keys whose text is in a language of its own, such as the names of the languages. */

@@ -27,6 +27,7 @@ import { PictureMatcher } from './search/pictures/matcher.ts';
 import { SecurityEvents } from './security-events/security-events.ts';
 import { getDeliveryLimits } from './settings/settings.ts';
 import { UploadFiles } from './uploads/upload-files.ts';
+import { WebhookListening } from './webhooks/listening.ts';
 
 export interface MakingOptions {
 	config: Config;
@@ -42,7 +43,8 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 	const events = new Events();
 	const answers = new AnswerCache<FinishedAnswer>({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
 	const pages = new AnswerCache({ maxBytes: 64 * 1024 * 1024, keepMs: 60_000 });
-	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages], clock, log);
+	const webhookListening = new WebhookListening();
+	const invalidation = new CacheInvalidation(databaseUrl, [answers, pages, webhookListening], clock, log);
 	const delivery = createDelivery({
 		dataDir: config.dataDir,
 		outbox: config.outbox,
@@ -106,6 +108,7 @@ export function makeParts({ config, log, clock, db, databaseUrl, secret }: Makin
 		answers,
 		pages,
 		invalidation,
+		webhookListening,
 	};
 }
 

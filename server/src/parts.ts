@@ -23,6 +23,7 @@ import type { BundleFiles } from './releases/bundle-files.ts';
 import type { PictureMatcher } from './search/pictures/matcher.ts';
 import type { SecurityEvents } from './security-events/security-events.ts';
 import type { UploadDependencies } from './uploads/uploads.ts';
+import type { WebhookListening } from './webhooks/listening.ts';
 
 /** What a room may ask for; made once per process by `make-parts.ts`. */
 export interface Shop {
@@ -62,4 +63,6 @@ export interface Shop {
 	/** Finished pages. */
 	pages: AnswerCache;
 	invalidation: CacheInvalidation;
+	/** What outside systems listen to. */
+	webhookListening: WebhookListening;
 }

@@ -34,5 +34,6 @@ export function jobsOf(rooms: readonly Room[], shop: Shop): RoomJobs {
 		handlers: Object.assign({}, ...jobs.map((one) => one.handlers)),
 		clocked: jobs.flatMap((one) => one.clocked),
 		slow: jobs.flatMap((one) => one.slow ?? []),
+		outside: jobs.flatMap((one) => one.outside ?? []),
 	};
 }

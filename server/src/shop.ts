@@ -47,6 +47,7 @@ import { stores } from './stores/room.ts';
 import { tracking } from './tracking/room.ts';
 import { upkeep } from './upkeep/room.ts';
 import { uploads } from './uploads/room.ts';
+import { webhooks } from './webhooks/room.ts';
 
 /**
  * The rooms of the shop. What happened is heard in this order: who indexes a product hears of it before those who drop answers
@@ -98,6 +99,7 @@ export const rooms: readonly Room[] = [
 	segments,
 	bankAccounts,
 	securityEvents,
+	webhooks,
 ];
 
 /** The shop of one process, its rooms connected. */

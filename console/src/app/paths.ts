@@ -8,6 +8,7 @@ export const patterns = {
 	inquiry: '/inquiries/:inquiryId',
 	landingPage: '/landing-pages/:pageId',
 	return: '/returns/:returnId',
+	webhook: '/webhooks/:endpointId',
 } as const;
 
 /** Every address of the console. */
@@ -60,4 +61,6 @@ export const paths = {
 	cashOnDelivery: '/cash-on-delivery',
 	deliveries: '/deliveries',
 	legal: '/legal',
+	webhooks: '/webhooks',
+	webhook: (endpointId: string) => generatePath(patterns.webhook, { endpointId }),
 } as const;

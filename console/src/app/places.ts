@@ -26,6 +26,7 @@ import { staffCalls } from '@qaysari/contract/staff.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
 import { trackingConsoleCalls } from '@qaysari/contract/tracking.calls';
+import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
 import type { ConsoleKey } from '@qaysari/messages/translate';
 import { paths } from './paths.ts';
 
@@ -107,6 +108,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.staff, label: 'nav.staff', needs: staffCalls.listOperators },
 			{ path: paths.actions, label: 'nav.actions', needs: staffCalls.listActions },
 			{ path: paths.securityEvents, label: 'nav.securityEvents', needs: securityEventsCalls.listEvents },
+			{ path: paths.webhooks, label: 'nav.webhooks', needs: webhooksCalls.list },
 			{ path: paths.loginWays, label: 'nav.loginWays', needs: settingsConsoleCalls.getLoginWays },
 			{ path: paths.deliveries, label: 'nav.deliveries', needs: settingsConsoleCalls.getDeliveryDays },
 			{ path: paths.outbox, label: 'nav.outbox', needs: staffCalls.listOutbox },

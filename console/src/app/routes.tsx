@@ -74,6 +74,8 @@ const screens: RouteObject[] = [
 		async () => (await import('../screens/cash-on-delivery/cash-on-delivery-screen.tsx')).CashOnDeliveryScreen,
 	),
 	screen(paths.deliveries, async () => (await import('../screens/deliveries/deliveries-screen.tsx')).DeliveriesScreen),
+	screen(paths.webhooks, async () => (await import('../screens/webhooks/webhooks-screen.tsx')).WebhooksScreen),
+	screen(patterns.webhook, async () => (await import('../screens/webhooks/webhook-screen.tsx')).WebhookScreen),
 	screen(paths.legal, async () => (await import('../screens/legal/legal-screen.tsx')).LegalScreen),
 ];
 

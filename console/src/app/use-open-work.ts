@@ -3,12 +3,14 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
+import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
 import { useCounts } from '../features/chat/chat-queries.ts';
 import { useFinanceCounts } from '../features/finance/use-finance.ts';
 import { workQueues } from '../features/fulfilment/queue-work.ts';
 import { useQueueCounts } from '../features/fulfilment/use-fulfilment.ts';
 import { useReturnCounts } from '../features/returns/use-returns.ts';
 import { useSecurityAlerts } from '../features/security-events/use-security-events.ts';
+import { useFailedEndpoints } from '../features/webhooks/use-webhooks.ts';
 import { paths } from './paths.ts';
 import { useMay } from './session.ts';
 
@@ -20,13 +22,15 @@ export function useOpenWork(): ReadonlyMap<string, number> {
 	const chat = useCounts(may(chatConsoleCalls.listConversations)).data;
 	const returns = useReturnCounts(may(returnsConsoleCalls.approve)).data;
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts)).data?.alerts;
-	return new Map([
+	const failedEndpoints = useFailedEndpoints(may(webhooksCalls.list));
+	return new Map<string, number>([
 		[paths.fulfilment, queues ? workQueues.reduce((sum, queue) => sum + (queues[queue] ?? 0), 0) : 0],
 		[
 			paths.finance,
 			finance ? finance.review + finance.cash + finance.abnormal + finance.fees + finance.refunds + finance.subsidies : 0,
 		],
 		[paths.returns, returns ? returns.asked + returns.received : 0],
+		[paths.webhooks, failedEndpoints],
 		[paths.securityEvents, alerts?.length ?? 0],
 		[paths.chat, chat ? chat.new + chat.mine : 0],
 	]);

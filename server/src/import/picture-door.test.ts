@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo, LookupFunction } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isInner, PictureDoor } from './picture-door.ts';
+import { isInner } from '../platform/outgoing.ts';
+import { PictureDoor } from './picture-door.ts';
 
 describe('pictures from addresses', () => {
 	let server: Server;

@@ -1,57 +1,13 @@
-import { lookup as resolveName } from 'node:dns';
 import { request as overHttp } from 'node:http';
 import { request as overHttps } from 'node:https';
-import { BlockList, isIP, type LookupFunction } from 'node:net';
+import { isIP, type LookupFunction } from 'node:net';
 import { limits } from '@qaysari/contract/limits';
+import { guarded, innerAddress, isInner } from '../platform/outgoing.ts';
 import { RowProblem } from './problem.ts';
 
 const timeoutMs = 15_000;
 const redirectsAtMost = 3;
 const tries = 3;
-
-/** Addresses that lead into the shop's own house, or nowhere: what a file names must not reach them. */
-const inner = new BlockList();
-for (const [net, bits] of [
-	['0.0.0.0', 8],
-	['10.0.0.0', 8],
-	['100.64.0.0', 10],
-	['127.0.0.0', 8],
-	['169.254.0.0', 16],
-	['172.16.0.0', 12],
-	['192.0.0.0', 24],
-	['192.168.0.0', 16],
-	['198.18.0.0', 15],
-	['224.0.0.0', 3],
-] as const)
-	inner.addSubnet(net, bits, 'ipv4');
-for (const [net, bits] of [
-	['::', 127],
-	['64:ff9b::', 96],
-	['2002::', 16],
-	['fc00::', 7],
-	['fe80::', 10],
-	['ff00::', 8],
-] as const)
-	inner.addSubnet(net, bits, 'ipv6');
-
-export function isInner(address: string): boolean {
-	const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-	const plain = mapped ?? address;
-	const family = isIP(plain);
-	if (family === 0) return true;
-	return inner.check(plain, family === 6 ? 'ipv6' : 'ipv4') || (family === 6 && /^::ffff:/i.test(plain));
-}
-
-/** The name is resolved once, and the connection goes to what was checked. */
-const guarded: LookupFunction = (host, options, done) => {
-	resolveName(host, { ...options, all: true }, (error, found) => {
-		if (error) return done(error, '', 0);
-		const [first] = found.filter(({ address }) => !isInner(address));
-		if (!first || found.some(({ address }) => isInner(address))) return done(new Error('an inner address'), '', 0);
-		if (options.all) done(null, [first]);
-		else done(null, first.address, first.family);
-	});
-};
 
 /** Brings pictures from other people's servers, and from no inner one. */
 export class PictureDoor {
@@ -114,7 +70,7 @@ export class PictureDoor {
 				answer.on('end', () => resolve(Buffer.concat(parts)));
 				answer.on('error', () => resolve({ why: '', again: true }));
 			});
-			request.on('error', (error) => resolve({ why: '', again: error.message !== 'an inner address' }));
+			request.on('error', (error) => resolve({ why: '', again: error.message !== innerAddress }));
 			request.end();
 		});
 	}

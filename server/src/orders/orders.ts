@@ -17,6 +17,7 @@ export * from './order-amounts.queries.ts';
 export { setRemark } from './order-changes.queries.ts';
 export { changeable, type PricedShipping, priceShipping, type ShippingWish, setShipping } from './order-changes.ts';
 export * from './order-delivery.queries.ts';
+export { listFacts, type OrderFactsRow } from './order-facts.queries.ts';
 export * from './order-lines.queries.ts';
 export type { Ending } from './order-moves.ts';
 export { dueOf, isCalledOff, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';

@@ -65,6 +65,8 @@ export interface Config {
 	/** Whom people write to who found a hole. */
 	securityContact: string | undefined;
 	push: { subject: string; hosts: readonly string[] };
+	/** `hosts`: inside the house, and told all the same. */
+	webhooks: { hosts: readonly string[]; timeoutMs: number };
 	smtpUrl: string | undefined;
 	mailFrom: string;
 	deliveryTimeoutMs: number;
@@ -181,6 +183,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 		},
 		securityContact: s.SECURITY_CONTACT,
 		push: { subject: s.PUSH_SUBJECT, hosts: s.PUSH_HOSTS ?? [] },
+		webhooks: { hosts: s.WEBHOOK_HOSTS ?? [], timeoutMs: s.WEBHOOK_TIMEOUT_MS },
 		smtpUrl: s.SMTP_URL,
 		mailFrom: s.MAIL_FROM,
 		deliveryTimeoutMs: s.DELIVERY_TIMEOUT_MS,

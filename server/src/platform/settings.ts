@@ -128,6 +128,13 @@ export const settings = z.object({
 		.string()
 		.transform((value) => value.split(',').map((part) => part.trim()))
 		.optional(),
+	/** Hosts inside the house, with their ports, that webhooks may go to, by plain http too. */
+	WEBHOOK_HOSTS: z
+		.string()
+		.transform((value) => value.split(',').map((part) => part.trim().toLowerCase()))
+		.pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d+)?$/, 'hosts, with their ports')))
+		.optional(),
+	WEBHOOK_TIMEOUT_MS: count.default(10_000),
 	SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
 	MAIL_FROM: z.string().default('Qaysari <no-reply@qaysari.example>'),
 	DELIVERY_TIMEOUT_MS: count.default(10_000),

@@ -6,6 +6,7 @@ import { productQuestionsConsoleCalls } from '@qaysari/contract/product-question
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
+import { webhooksCalls } from '@qaysari/contract/webhooks.calls';
 import { useMay } from '../../app/session.ts';
 import { useCounts } from '../../features/chat/chat-queries.ts';
 import { useFinanceCounts } from '../../features/finance/use-finance.ts';
@@ -15,6 +16,7 @@ import { useProductQuestionCounts } from '../../features/product-questions/use-p
 import { useReturnCounts } from '../../features/returns/use-returns.ts';
 import { useReviewCounts } from '../../features/reviews/use-reviews.ts';
 import { useSecurityAlerts } from '../../features/security-events/use-security-events.ts';
+import { useFailedEndpoints } from '../../features/webhooks/use-webhooks.ts';
 import { type WorkItem, workItems } from './work-items.ts';
 
 /** What waits for this operator's role; null until all of it is known. */
@@ -28,6 +30,7 @@ export function useWaiting(): WorkItem[] | null {
 	const reviews = useReviewCounts(may(reviewsConsoleCalls.counts));
 	const returns = useReturnCounts(may(returnsConsoleCalls.approve));
 	const alerts = useSecurityAlerts(may(securityEventsCalls.listAlerts));
+	const webhooks = useFailedEndpoints(may(webhooksCalls.list));
 	if ([queues, finance, chat, inquiries, questions, reviews, returns, alerts].some((query) => query.isLoading)) return null;
 	return workItems({
 		fulfilment: queues.data?.counts,
@@ -38,5 +41,6 @@ export function useWaiting(): WorkItem[] | null {
 		reviews: reviews.data,
 		returns: returns.data,
 		alerts: alerts.data?.alerts.length,
+		webhooks,
 	});
 }

@@ -12,6 +12,8 @@ export interface WaitingCounts {
 	reviews?: { waiting: number; reported: number } | undefined;
 	returns?: Partial<Record<(typeof returnWork)[number], number>> | undefined;
 	alerts?: number | undefined;
+	/** Endpoints that were switched off. */
+	webhooks?: number | undefined;
 }
 
 /** What has to be done before anything else stands above what may wait until the evening. */
@@ -39,7 +41,7 @@ export type WorkItem = { count: number } & (
 	| { room: 'finance'; queue: (typeof financeWork)[number] }
 	| { room: 'chat'; queue: (typeof chatWork)[number] }
 	| { room: 'returns'; queue: (typeof returnWork)[number] }
-	| { room: 'inquiries' | 'productQuestions' | 'reviews' | 'alerts' }
+	| { room: 'inquiries' | 'productQuestions' | 'reviews' | 'alerts' | 'webhooks' }
 );
 
 /** Queues in which something waits: people who ask first, then money, then goods. */
@@ -52,9 +54,11 @@ export function workItems({
 	reviews,
 	returns,
 	alerts = 0,
+	webhooks = 0,
 }: WaitingCounts): WorkItem[] {
 	const items: WorkItem[] = [
 		{ room: 'alerts', count: alerts },
+		{ room: 'webhooks', count: webhooks },
 		...chatWork.map((queue) => ({ room: 'chat' as const, queue, count: chat?.[queue] ?? 0 })),
 		{ room: 'inquiries', count: inquiries?.open ?? 0 },
 		{ room: 'productQuestions', count: productQuestions?.waiting ?? 0 },

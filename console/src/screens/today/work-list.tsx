@@ -40,6 +40,8 @@ function WorkName({ item }: { item: WorkItem }) {
 			return <Named room={t('nav.group.customers')} name={t('nav.reviews')} />;
 		case 'alerts':
 			return <Named room={t('nav.group.settings')} name={t('nav.securityEvents')} />;
+		case 'webhooks':
+			return <Named room={t('nav.group.settings')} name={t('today.webhooks')} />;
 	}
 }
 
@@ -70,5 +72,7 @@ function pathOf(item: WorkItem): string {
 			return paths.reviews;
 		case 'alerts':
 			return paths.securityEvents;
+		case 'webhooks':
+			return paths.webhooks;
 	}
 }

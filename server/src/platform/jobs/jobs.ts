@@ -29,6 +29,8 @@ export interface RoomJobs {
 	clocked: readonly ClockedJob[];
 	/** Names of those that may work for hours: they have a lane of their own, so that nothing a buyer waits for stands behind them. */
 	slow?: readonly string[];
+	/** Names of those that wait for other people's servers: a lane of their own again, in which nothing of the shop stands. */
+	outside?: readonly string[];
 }
 
 /** Queues a job within the step that causes it: it exists if and only if the step does. */
@@ -36,11 +38,13 @@ export async function addJob(
 	tx: Transaction,
 	name: string,
 	payload: object,
-	options: { runAt?: Date; key?: string } = {},
+	/** `queue`: of the jobs with the same one, one runs at a time. A smaller `priority` goes first. */
+	options: { runAt?: Date; key?: string; queue?: string; priority?: number } = {},
 ): Promise<void> {
 	await sql`
 		select graphile_worker.add_job(${name}, payload := ${JSON.stringify(payload)}::json,
-			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12)
+			run_at := ${options.runAt ?? null}, job_key := ${options.key ?? null}, max_attempts := 12,
+			queue_name := ${options.queue ?? null}, priority := ${options.priority ?? null})
 	`.execute(tx);
 }
 
@@ -55,25 +59,27 @@ export async function prepareJobs(url: string): Promise<void> {
 }
 
 /** How many jobs of a lane run at once. */
-const lanes = { quick: 2, slow: 1 } as const;
+const lanes = { quick: 2, slow: 1, outside: 6 } as const;
+type LaneName = keyof typeof lanes;
 
 /** Works on jobs until stopped; a stop tells running jobs to end, and waits for them. */
 export async function startJobs(
 	url: string,
-	{ handlers, clocked, slow = [] }: RoomJobs,
+	{ handlers, clocked, slow = [], outside = [] }: RoomJobs,
 	log: Logger,
 ): Promise<{ stop(): Promise<void> }> {
-	const pool = new Pool({ connectionString: url, max: 6, application_name: 'qaysari jobs' });
+	const pool = new Pool({ connectionString: url, max: 8, application_name: 'qaysari jobs' });
 	pool.on('error', (error) => log.warn({ err: error }, 'an idle connection of the jobs was lost'));
 	pool.on('connect', (client) => client.on('error', (error) => log.warn({ err: error }, 'a connection of the jobs was lost')));
 	const stopping = new AbortController();
 	const locks = new WorkerLocks(url, log);
 	await locks.open();
 	const runners: Runner[] = [];
-	for (const lane of ['quick', 'slow'] as const) {
+	const laneOf = (name: string): LaneName => (slow.includes(name) ? 'slow' : outside.includes(name) ? 'outside' : 'quick');
+	for (const lane of Object.keys(lanes) as LaneName[]) {
 		const taskList: TaskList = {};
 		for (const [name, handler] of Object.entries(handlers))
-			if (slow.includes(name) === (lane === 'slow')) taskList[name] = (payload) => handler(payload, stopping.signal);
+			if (laneOf(name) === lane) taskList[name] = (payload) => handler(payload, stopping.signal);
 		const crontab: CronItem[] = clocked
 			.filter((job) => job.name in taskList)
 			.map((job) => ({ task: job.name, match: job.pattern, identifier: job.name }));

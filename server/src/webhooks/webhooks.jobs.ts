@@ -1,0 +1,19 @@
+import type { Shop } from '../parts.ts';
+import type { RoomJobs } from '../platform/jobs/jobs.ts';
+import { deliver, forgetMessages, queueForgotten } from './delivering.ts';
+import { deliverJob } from './queueing.ts';
+
+export function webhookJobs(shop: Shop): RoomJobs {
+	return {
+		handlers: {
+			[deliverJob]: (payload, stop) => deliver(shop, payload as { deliveryId: number; turn: number }, stop),
+			'webhooks.queue-forgotten': () => queueForgotten(shop),
+			'webhooks.forget': () => forgetMessages(shop),
+		},
+		clocked: [
+			{ name: 'webhooks.queue-forgotten', pattern: '*/10 * * * *' },
+			{ name: 'webhooks.forget', pattern: '12 2 * * *' },
+		],
+		outside: [deliverJob],
+	};
+}
