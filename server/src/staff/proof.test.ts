@@ -76,7 +76,7 @@ describe('a step that moves money or says who may', () => {
 		).not.toBe('proof_required');
 	});
 
-	it('is each one that changes bank accounts, rates, roles or how is paid, and each asks before it reads', async () => {
+	it('is each one that changes bank accounts, rates, roles, how is paid or who is told, and each asks before it reads', async () => {
 		const { client } = await hire('owner');
 		shop.clock.move(minutes(16));
 		const dear = contract.filter(({ call }) => call.proof);
@@ -90,6 +90,10 @@ describe('a step that moves money or says who may', () => {
 			'staff/create-operator',
 			'staff/reset-operator',
 			'staff/set-operator-role',
+			'webhooks/create',
+			'webhooks/remove',
+			'webhooks/rotate-secret',
+			'webhooks/update',
 		]);
 		for (const { call } of dear)
 			expect([call.path, (await client.call(call, {})).envelope.reason]).toEqual([call.path, 'proof_required']);

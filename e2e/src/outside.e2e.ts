@@ -1,0 +1,107 @@
+import type { Browser } from '@playwright/test';
+import { launchBrowser } from './browser.ts';
+import { HookReceiver } from './hook-receiver.ts';
+import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
+import { OperatorAtDesk } from './people.ts';
+import { type RunningProgram, startProgram } from './program.ts';
+
+let browser: Browser;
+beforeAll(async () => {
+	browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+describe('an outside system', () => {
+	let receiver: HookReceiver;
+	let program: RunningProgram;
+	beforeAll(async () => {
+		receiver = await HookReceiver.open();
+		program = await startProgram({ env: { SAMPLE_SHOP: 'off', WEBHOOK_HOSTS: receiver.host } });
+	});
+	afterAll(async () => {
+		await program.stop();
+		await receiver.close();
+	});
+
+	for (const language of ['en', 'zh'] as const)
+		test(`is told by a webhook: a test, its log, a new secret, sent again, off and on, in ${language}`, async () => {
+			receiver.ids.length = 0;
+			receiver.status = 200;
+			const { page, t } = await OperatorAtDesk.signIn(browser, program, { language });
+			const name = `Warehouse ${language}`;
+			const menu = async (item: Parameters<typeof t>[0]) => {
+				await page.getByRole('button', { name: t('webhooks.more') }).click();
+				await page.getByRole('menuitem', { name: t(item as 'webhooks.edit') }).click();
+			};
+			await page.goto(program.consoleUrl);
+			await page.getByRole('link', { name: t('nav.webhooks'), exact: true }).click();
+			await page.getByRole('button', { name: t('webhooks.add') }).click();
+			const form = page.getByRole('dialog', { name: t('webhooks.add') });
+			await form.getByLabel(t('webhooks.name'), { exact: true }).fill(name);
+			await form.getByLabel(t('webhooks.address'), { exact: true }).fill('http://10.0.0.7/hook');
+			await form.getByRole('button', { name: t('action.save') }).click();
+			await expect(form.getByRole('alert')).toBeVisible();
+			await form.getByLabel(t('webhooks.address'), { exact: true }).fill(`http://${receiver.host}/hook`);
+			await form.getByRole('button', { name: t('action.save') }).click();
+			await form.waitFor({ state: 'hidden' });
+			await expect(page.getByText(/^whsec_/)).toBeVisible();
+
+			await page.getByRole('link', { name }).click();
+			await page.getByRole('button', { name: t('webhooks.test') }).click();
+			const dialog = page.getByRole('dialog');
+			await dialog.getByText('heard it 1 times').waitFor();
+			await dialog.getByRole('button', { name: t('webhooks.replay') }).click();
+			await page.getByText(t('webhooks.replayed')).waitFor();
+			await dialog
+				.getByRole('button', { name: t('action.close') })
+				.last()
+				.click();
+			await dialog.waitFor({ state: 'hidden' });
+			await expect.poll(() => receiver.ids.length).toBe(2);
+			expect(new Set(receiver.ids).size).toBe(1);
+			const row = page.getByRole('row').filter({ hasText: t('webhooks.kind.test') });
+			await expect(row).toContainText(t('webhooks.state.done'));
+
+			await menu('webhooks.rotate');
+			await page
+				.getByRole('dialog')
+				.getByRole('button', { name: t('webhooks.rotate') })
+				.click();
+			await expect(page.getByText(/^whsec_/)).toBeVisible();
+			receiver.status = 410;
+			await menu('webhooks.replaySince');
+			await page
+				.getByRole('dialog', { name: t('webhooks.replaySince') })
+				.getByRole('button', { name: t('webhooks.replay') })
+				.click();
+			await page.getByText(t('webhooks.replayedMany', { count: 1 })).waitFor();
+			await expect.poll(() => receiver.ids.length).toBe(3);
+			await page.goto(program.consoleUrl);
+			await page.getByRole('link', { name: t('today.webhooks') }).click();
+			await page.getByRole('row').filter({ hasText: name }).getByText(t('webhooks.off.gone')).waitFor();
+
+			await page.getByRole('link', { name }).click();
+			receiver.status = 204;
+			await menu('webhooks.turnOn');
+			await expect.poll(() => receiver.ids.length).toBe(4);
+			await row.getByRole('button', { name: t('webhooks.log.open') }).click();
+			await dialog.getByText('410').waitFor();
+			await dialog
+				.getByRole('button', { name: t('action.close') })
+				.last()
+				.click();
+			await menu('webhooks.edit');
+			const edit = page.getByRole('dialog', { name: t('webhooks.edit') });
+			await edit.getByLabel(t('webhooks.kind.stockChanged')).uncheck();
+			await edit.getByRole('button', { name: t('action.save') }).click();
+			await edit.waitFor({ state: 'hidden' });
+			await menu('webhooks.remove');
+			await page
+				.getByRole('dialog')
+				.getByRole('button', { name: t('webhooks.remove') })
+				.click();
+			await page.getByRole('heading', { name: t('webhooks.empty') }).waitFor();
+			expect(new Set(receiver.ids).size).toBe(1);
+			await page.context().close();
+		});
+});
