@@ -43,7 +43,7 @@ const server: ServerPlan = {
 		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions', 'reviews', 'balance'],
 		['returns', 'segments'],
 		['order-details', 'product-questions', 'fulfilment'],
-		['payments'],
+		['payments', 'purchasing'],
 		['checkout'],
 		['import', 'export', 'webhooks'],
 	],
@@ -61,6 +61,9 @@ const server: ServerPlan = {
 		// What somebody received and did not review.
 		'reviews < orders.shop_order',
 		'reviews < orders.order_line',
+		// Lines of paid orders that nobody bought yet, by the supplier of their goods.
+		'purchasing < orders.shop_order',
+		'purchasing < orders.order_line',
 		// Segments are buyers by who they are, what they ordered and where they live.
 		'segments < accounts.account',
 		'segments < orders.shop_order',

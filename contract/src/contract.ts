@@ -66,6 +66,8 @@ import { problemsCalls } from './problems.calls.ts';
 import { problemsSchemas } from './problems.schemas.ts';
 import { productQuestionsCalls, productQuestionsConsoleCalls } from './product-questions.calls.ts';
 import { productQuestionsConsoleSchemas, productQuestionsSchemas } from './product-questions.schemas.ts';
+import { purchasingCalls } from './purchasing.calls.ts';
+import { purchasingSchemas } from './purchasing.schemas.ts';
 import { ratesConsoleCalls } from './rates.calls.ts';
 import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { refundsConsoleSchemas } from './refunds.schemas.ts';
@@ -179,6 +181,7 @@ export const domains = {
 		productQuestionsConsoleCalls,
 		productQuestionsConsoleSchemas,
 	),
+	purchasing: domain('Console: suppliers and purchase orders', purchasingCalls, purchasingSchemas),
 	stockConsole: domain('Console: stock and its movements', stockConsoleCalls, stockConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),

@@ -38,6 +38,9 @@ export const limits = {
 	importPartBytes: 8_388_608,
 	/** How long the file of an import is kept that nobody confirms, and the rows that it refused. */
 	importDays: 30,
+	/** Order lines that one purchase order buys, and pieces of one of its lines. */
+	purchaseLines: 200,
+	purchasePieces: 1_000_000,
 	/** Products that are named one by one for an export. */
 	exportChosen: 1000,
 	/** How long a file of products can be fetched. */

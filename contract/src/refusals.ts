@@ -188,6 +188,14 @@ export const refusals = {
 	webhooks_full: 1962,
 	webhook_off: 1963,
 	api_keys_full: 1964,
+
+	// Purchasing
+	/** Somebody else gathered them, or their order waits no longer. */
+	purchase_lines_taken: 1971,
+	purchase_state_conflict: 1972,
+	purchase_cost_missing: 1973,
+	/** More pieces than were ordered: asked about before it is noted. */
+	purchase_too_many: 1974,
 } as const satisfies Record<string, number>;
 
 export type RefusalCode = keyof typeof refusals;

@@ -30,6 +30,7 @@ import { payments } from './payments/room.ts';
 import { prizes } from './prizes/room.ts';
 import { problems } from './problems/room.ts';
 import { productQuestions } from './product-questions/room.ts';
+import { purchasing } from './purchasing/room.ts';
 import { questions } from './questions/room.ts';
 import { rates } from './rates/room.ts';
 import { releases } from './releases/room.ts';
@@ -64,6 +65,7 @@ export const rooms: readonly Room[] = [
 	parcels,
 	deliveries,
 	fulfilment,
+	purchasing,
 	cashOnDelivery,
 	reviews,
 	productQuestions,

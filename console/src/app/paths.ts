@@ -9,6 +9,7 @@ export const patterns = {
 	landingPage: '/landing-pages/:pageId',
 	return: '/returns/:returnId',
 	webhook: '/webhooks/:endpointId',
+	purchase: '/purchases/:purchaseId',
 } as const;
 
 /** Every address of the console. */
@@ -21,6 +22,9 @@ export const paths = {
 	fulfilment: '/fulfilment',
 	returns: '/returns',
 	return: (returnId: string) => generatePath(patterns.return, { returnId }),
+	purchases: '/purchases',
+	purchase: (purchaseId: string) => generatePath(patterns.purchase, { purchaseId }),
+	suppliers: '/suppliers',
 	finance: '/finance',
 	balances: '/balances',
 	freight: '/freight',

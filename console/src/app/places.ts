@@ -16,6 +16,7 @@ import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
 import { productQuestionsConsoleCalls } from '@qaysari/contract/product-questions.calls';
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
@@ -50,6 +51,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.orders, label: 'nav.orders', needs: ordersConsoleCalls.listOrders },
 			{ path: paths.deskOrders, label: 'nav.deskOrders', needs: deskDraftsConsoleCalls.list },
 			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
+			{ path: paths.purchases, label: 'nav.purchases', needs: purchasingCalls.listPurchases },
 			{ path: paths.returns, label: 'nav.returns', needs: returnsConsoleCalls.list },
 			{ path: paths.couriers, label: 'nav.couriers', needs: couriersConsoleCalls.listCouriers },
 		],
@@ -79,6 +81,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		places: [
 			{ path: paths.products, label: 'nav.products', needs: catalogConsoleCalls.listProducts },
 			{ path: paths.categories, label: 'nav.categories', needs: merchandiseCalls.getCategoryTree },
+			{ path: paths.suppliers, label: 'nav.suppliers', needs: purchasingCalls.listSuppliers },
 			{ path: paths.searchWords, label: 'nav.searchWords', needs: merchandiseCalls.listMisses },
 			{ path: paths.imports, label: 'nav.imports', needs: merchandiseCalls.listImports },
 		],

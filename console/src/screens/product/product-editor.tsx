@@ -8,6 +8,7 @@ import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import type { Product, ProductValues } from '../../features/catalog/product-values.ts';
 import { useUploadPicture } from '../../features/pictures/use-upload-picture.ts';
+import { SupplyPanel } from '../../features/purchasing/supply-panel.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
@@ -102,6 +103,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 				)}
 			</Form>
 			{product && section === 'skus' && <ProductTimedPrices productId={product.id} />}
+			{product && section === 'details' && <SupplyPanel productId={product.id} />}
 			<Modal
 				open={leaving.state === 'blocked'}
 				title={t('product.leave.title')}

@@ -1,0 +1,105 @@
+import { purchaseEventsOpenTo } from '@qaysari/contract/purchase-states';
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { ReasonItem } from '../../ui/reason-item.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { ReceiveDialog } from './receive-dialog.tsx';
+import { TermsDialog } from './terms-dialog.tsx';
+import { type Purchase, useCancelPurchase, useClosePurchase, useOrderPurchase } from './use-purchasing.ts';
+
+const acts = ['order', 'receive', 'close', 'cancel'] as const;
+type Act = (typeof acts)[number];
+
+/** What may be done with a purchase order now, by its state and the operator's role. */
+export function PurchaseActions({ one }: { one: Purchase }) {
+	const t = useText();
+	const may = useMay();
+	const [chosen, setChosen] = useState<Act | 'terms' | null>(null);
+	const close = (): void => setChosen(null);
+	const possible = purchaseEventsOpenTo(one.state);
+	const open = acts.filter((act) => possible.includes(act) && may(purchasingCalls[act]));
+	const mayEdit = one.state !== 'cancelled' && may(purchasingCalls.savePurchase);
+	return (
+		<>
+			{mayEdit && <Button onClick={() => setChosen('terms')}>{t('purchases.terms')}</Button>}
+			{open.map((act) => (
+				<Button
+					key={act}
+					type={act === 'order' || act === 'receive' ? 'primary' : 'default'}
+					danger={act === 'cancel' || act === 'close'}
+					onClick={() => setChosen(act)}
+				>
+					{t(`purchases.act.${act}`)}
+				</Button>
+			))}
+			{chosen === 'terms' && <TermsDialog one={one} onClose={close} />}
+			{chosen === 'order' && <OrderDialog one={one} onClose={close} />}
+			{chosen === 'receive' && <ReceiveDialog one={one} onClose={close} />}
+			{(chosen === 'close' || chosen === 'cancel') && <EndDialog one={one} act={chosen} onClose={close} />}
+		</>
+	);
+}
+
+/** The supplier has the order; its orders go on. */
+function OrderDialog({ one, onClose }: { one: Purchase; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const { message } = App.useApp();
+	const order = useOrderPurchase();
+	const { purchaseId, version } = one;
+	return (
+		<FormDialog<Record<string, never>>
+			open
+			title={t('purchases.act.order')}
+			submit={t('purchases.act.order')}
+			initial={{}}
+			fault={order.error ? textOf(order.error) : null}
+			busy={order.isPending}
+			onClose={onClose}
+			onSubmit={() =>
+				order.mutate(
+					{ purchaseId, version },
+					{
+						onSuccess: () => {
+							onClose();
+							void message.success(t('purchases.done.order'));
+						},
+					},
+				)
+			}
+		>
+			<p>{t('purchases.order.text', { pieces: one.pieces, supplier: one.supplier.name })}</p>
+			<p className="muted">{t('purchases.order.hint')}</p>
+		</FormDialog>
+	);
+}
+
+const ends = { close: useClosePurchase, cancel: useCancelPurchase } as const;
+
+/** Nothing more comes of it: what is missing waits to be bought again. */
+function EndDialog({ one, act, onClose }: { one: Purchase; act: keyof typeof ends; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const end = ends[act]();
+	const { purchaseId, version, state } = one;
+	return (
+		<FormDialog<{ reason: string }>
+			open
+			danger
+			title={t(`purchases.act.${act}`)}
+			submit={t(`purchases.act.${act}`)}
+			initial={{ reason: '' }}
+			fault={end.error ? textOf(end.error) : null}
+			busy={end.isPending}
+			onClose={onClose}
+			onSubmit={({ reason }) => end.mutate({ purchaseId, version, reason: (reason ?? '').trim() }, { onSuccess: onClose })}
+		>
+			<p>{t(`purchases.${act}.text`)}</p>
+			{state !== 'draft' && <ReasonItem name="reason" />}
+		</FormDialog>
+	);
+}

@@ -1,0 +1,82 @@
+import { purchaseCurrencies } from '@qaysari/contract/purchase-states';
+import { Form, Input, Segmented, Switch } from 'antd';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { type Supplier, useSaveSupplier } from './use-purchasing.ts';
+
+type Values = Pick<Supplier, 'name' | 'platform' | 'url' | 'contact' | 'currency' | 'note' | 'archived'>;
+
+const fresh: Values = { name: '', platform: '', url: '', contact: '', currency: 'CNY', note: '', archived: false };
+
+/** @param supplier null while the dialog is closed */
+export function SupplierForm({ supplier, onClose }: { supplier: Supplier | 'new' | null; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const save = useSaveSupplier();
+	const present = supplier === 'new' ? null : supplier;
+	const close = () => {
+		save.reset();
+		onClose();
+	};
+	return (
+		<FormDialog<Values>
+			open={supplier !== null}
+			title={t(present ? 'supplier.edit' : 'supplier.add')}
+			submit={t('action.save')}
+			initial={present ?? fresh}
+			fault={save.error ? textOf(save.error) : null}
+			busy={save.isPending}
+			width={600}
+			onClose={close}
+			onSubmit={({ name, platform, url, contact, currency, note, archived }) => {
+				const known = present ? { supplierId: present.supplierId, version: present.version } : {};
+				const fields = {
+					name: name.trim(),
+					platform: platform.trim(),
+					url: url.trim(),
+					contact: contact.trim(),
+					note: note.trim(),
+				};
+				save.mutate({ ...fields, currency, archived: archived ?? false, ...known }, { onSuccess: close });
+			}}
+		>
+			<Form.Item
+				name="name"
+				label={t('supplier.name')}
+				rules={[{ required: true, whitespace: true, message: t('supplier.name.missing') }]}
+			>
+				<Input maxLength={120} dir="auto" autoComplete="off" />
+			</Form.Item>
+			<Form.Item name="platform" label={t('supplier.platform')} extra={t('supplier.platform.hint')}>
+				<Input maxLength={60} dir="auto" autoComplete="off" />
+			</Form.Item>
+			<Form.Item name="url" label={t('supplier.url')} rules={[addressRule(t('supplier.url.wrong'))]}>
+				<Input maxLength={1000} dir="ltr" inputMode="url" placeholder="https://" autoComplete="off" />
+			</Form.Item>
+			<Form.Item name="contact" label={t('supplier.contact')} extra={t('supplier.contact.hint')}>
+				<Input maxLength={200} dir="auto" autoComplete="off" />
+			</Form.Item>
+			<Form.Item name="currency" label={t('supplier.currency')}>
+				<Segmented options={purchaseCurrencies.map((value) => ({ value, label: <bdi dir="ltr">{value}</bdi> }))} />
+			</Form.Item>
+			<Form.Item name="note" label={t('supplier.note')}>
+				<Input.TextArea rows={3} maxLength={1000} showCount dir="auto" />
+			</Form.Item>
+			{present && (
+				<Form.Item name="archived" label={t('supplier.archived')} valuePropName="checked" extra={t('supplier.archived.hint')}>
+					<Switch />
+				</Form.Item>
+			)}
+		</FormDialog>
+	);
+}
+
+/** An address of the web, or nothing. */
+export const addressRule = (message: string) => ({
+	validator: (_rule: unknown, typed: string | undefined) => {
+		const address = (typed ?? '').trim();
+		const fits = address === '' || (/^https?:\/\//i.test(address) && URL.canParse(address));
+		return fits ? Promise.resolve() : Promise.reject(new Error(message));
+	},
+});

@@ -1,0 +1,64 @@
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { Failed } from '../../ui/failed.tsx';
+import { Loading } from '../../ui/loading.tsx';
+import { SourceLink } from './goods-cell.tsx';
+import { SupplyDialog } from './supply-dialog.tsx';
+import { type Supply, useSupply } from './use-purchasing.ts';
+import './purchasing.css';
+
+/** Where a product is bought and for how much; only operators see it. */
+export function SupplyPanel({ productId }: { productId: string }) {
+	const t = useText();
+	const may = useMay();
+	const supply = useSupply(productId, may(purchasingCalls.getSupply));
+	const [editing, setEditing] = useState(false);
+	if (!may(purchasingCalls.getSupply)) return null;
+	const own = supply.data?.skus.filter((sku) => sku.own !== null) ?? [];
+	return (
+		<section className="panel stack" aria-label={t('supply.title')} style={{ marginBlockStart: 16 }}>
+			<div className="row wrap">
+				<h2 style={{ margin: 0 }}>{t('supply.title')}</h2>
+				{supply.data && may(purchasingCalls.setSupply) && (
+					<Button style={{ marginInlineStart: 'auto' }} onClick={() => setEditing(true)}>
+						{t('supply.edit')}
+					</Button>
+				)}
+			</div>
+			<p className="muted small" style={{ margin: 0 }}>
+				{t('supply.hint')}
+			</p>
+			{supply.isPending && <Loading rows={2} />}
+			{supply.error && !supply.data && <Failed fault={supply.error} onRetry={() => void supply.refetch()} />}
+			{supply.data && <Source supply={supply.data.product} />}
+			{own.map((sku) => (
+				<div key={sku.skuId} className="stack tight">
+					<span className="strong">
+						<bdi>{sku.specification || sku.code}</bdi>
+					</span>
+					{sku.own && <Source supply={sku.own} />}
+				</div>
+			))}
+			{editing && supply.data && <SupplyDialog productId={productId} supply={supply.data} onClose={() => setEditing(false)} />}
+		</section>
+	);
+}
+
+function Source({ supply }: { supply: Supply['product'] }) {
+	const t = useText();
+	return (
+		<span className="row wrap">
+			{supply.supplier ? <bdi>{supply.supplier.name}</bdi> : <span className="muted">{t('purchases.noSupplier')}</span>}
+			{supply.cost ? (
+				<Amount money={supply.cost} className="strong" />
+			) : (
+				<span className="muted">{t('purchases.cost.unknown')}</span>
+			)}
+			{supply.sourceUrl && <SourceLink address={supply.sourceUrl}>{t('supplier.source')}</SourceLink>}
+		</span>
+	);
+}

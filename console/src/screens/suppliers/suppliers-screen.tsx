@@ -1,0 +1,110 @@
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { Button, Input, Switch } from 'antd';
+import { useState } from 'react';
+import { useText } from '../../app/language.ts';
+import { useMay } from '../../app/session.ts';
+import { SourceLink } from '../../features/purchasing/goods-cell.tsx';
+import { SupplierForm } from '../../features/purchasing/supplier-form.tsx';
+import { type Supplier, useSuppliers } from '../../features/purchasing/use-purchasing.ts';
+import '../../features/fulfilment/fulfilment.css';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { PagedTable } from '../../ui/paged-table.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
+import { TypedText } from '../../ui/typed-text.tsx';
+
+/** Where goods are bought. */
+export function SuppliersScreen() {
+	const t = useText();
+	const may = useMay();
+	const [search, setSearch] = useState('');
+	const [archivedToo, setArchivedToo] = useState(false);
+	const list = useSuppliers(search, archivedToo);
+	const [editing, setEditing] = useState<Supplier | 'new' | null>(null);
+	const mayEdit = may(purchasingCalls.saveSupplier);
+	return (
+		<>
+			<PageHeader
+				title={t('nav.suppliers')}
+				actions={
+					mayEdit && (
+						<Button type="primary" onClick={() => setEditing('new')}>
+							{t('supplier.add')}
+						</Button>
+					)
+				}
+			/>
+			<div className="row wrap" style={{ marginBlockEnd: 16 }}>
+				<Input.Search
+					allowClear
+					aria-label={t('supplier.search')}
+					placeholder={t('supplier.search')}
+					maxLength={60}
+					onSearch={(typed) => setSearch(typed.trim())}
+					style={{ maxInlineSize: 360 }}
+				/>
+				{/* biome-ignore lint/a11y/noLabelWithoutControl: the control is the switch */}
+				<label className="row">
+					<Switch checked={archivedToo} onChange={setArchivedToo} />
+					<span>{t('supplier.archivedToo')}</span>
+				</label>
+			</div>
+			<PagedTable<Supplier>
+				list={list}
+				empty={t(search ? 'filter.nothing' : 'supplier.none')}
+				rowKey="supplierId"
+				columns={[
+					{
+						title: t('supplier.name'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<span className="row wrap">
+									<bdi className="strong">{row.name}</bdi>
+									{row.archived && <ToneTag tone="over">{t('supplier.archived')}</ToneTag>}
+								</span>
+								{row.note && (
+									<span className="muted small queue-title">
+										<bdi>
+											<TypedText>{row.note}</TypedText>
+										</bdi>
+									</span>
+								)}
+							</div>
+						),
+					},
+					{
+						title: t('supplier.platform'),
+						render: (_, row) => (
+							<div className="stack tight">
+								<bdi>{row.platform || '–'}</bdi>
+								{row.url && <SourceLink address={row.url}>{t('supplier.open')}</SourceLink>}
+							</div>
+						),
+					},
+					{
+						title: t('supplier.contact'),
+						render: (_, row) =>
+							row.contact ? (
+								<bdi>
+									<TypedText>{row.contact}</TypedText>
+								</bdi>
+							) : (
+								'–'
+							),
+					},
+					{ title: t('supplier.currency'), render: (_, row) => <bdi dir="ltr">{row.currency}</bdi> },
+					{
+						title: '',
+						align: 'end',
+						render: (_, row) =>
+							mayEdit && (
+								<Button aria-label={t('supplier.edit.one', { name: row.name })} onClick={() => setEditing(row)}>
+									{t('action.edit')}
+								</Button>
+							),
+					},
+				]}
+			/>
+			<SupplierForm supplier={editing} onClose={() => setEditing(null)} />
+		</>
+	);
+}

@@ -1,0 +1,196 @@
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { purchasingSchemas } from '@qaysari/contract/purchasing.schemas';
+import type { Shop } from '../parts.ts';
+import { decodeCursor, pageOf } from '../platform/cursor.ts';
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Binder } from '../platform/http/binder.ts';
+import type { ContextOf } from '../platform/http/call-context.ts';
+import { listedView, purchaseView, specificationOf, toBuyView } from './purchase-views.ts';
+import { countOpen, listPurchases } from './purchases.queries.ts';
+import * as purchases from './purchases.ts';
+import { moveOrders } from './purchasing.jobs.ts';
+import { listSuppliers, saveSupplier, supplierNamed, suppliersOf } from './suppliers.ts';
+import { getSupply, type SupplyFields, setSupply } from './supply.ts';
+import { countToBuy, listGroups, listToBuy } from './to-buy.queries.ts';
+
+interface Named {
+	purchaseId: string;
+	version: number;
+}
+
+export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): void {
+	/** Holds a purchase order and does something with it. */
+	const act = (
+		{ purchaseId, version }: Named,
+		context: ContextOf<'operator'>,
+		work: (tx: Transaction, held: purchases.Held, operatorId: number) => Promise<void>,
+	) =>
+		context.transact(async (tx) => {
+			await work(tx, await purchases.holdPurchase(tx, Number(purchaseId), version), context.operator.operatorId);
+			return { done: true as const };
+		});
+	/** Its orders go on now; where this is cut off, the job that the step left does it. */
+	const andOrders = async (answer: Promise<{ done: true }>, { purchaseId }: Named, context: ContextOf<'operator'>) => {
+		const done = await answer;
+		await moveOrders({ db, events, clock }, { purchaseId: Number(purchaseId), operatorId: context.operator.operatorId });
+		return done;
+	};
+
+	binder.bind(purchasingCalls, purchasingSchemas, {
+		listSuppliers: async ({ search = '', archivedToo, cursor, limit }) => {
+			const after = decodeCursor(cursor, ['string', 'number']);
+			const page = pageOf(await listSuppliers(db, { search, archivedToo, after, limit }), limit, (row) => [row.name, row.id]);
+			return { ...page, records: page.records.map(({ id, ...supplier }) => ({ ...supplier, supplierId: String(id) })) };
+		},
+
+		saveSupplier: ({ supplierId, ...wish }, context) =>
+			context.transact(async (tx) => {
+				const saved = await saveSupplier(tx, context.now, { ...wish, id: supplierId ? Number(supplierId) : null });
+				return { supplierId: String(saved) };
+			}),
+
+		getSupply: async ({ productId }, { language }) => {
+			const { skus, product, own } = await getSupply(db, Number(productId));
+			const suppliers = await suppliersOf(
+				db,
+				[product, ...own].map((supply) => supply?.supplier_id ?? null),
+			);
+			const view = (supply: SupplyFields | undefined) => ({
+				supplier: supplierNamed(suppliers, supply?.supplier_id ?? null),
+				sourceUrl: supply?.source_url ?? '',
+				cost: supply && supply.cost !== null ? { amount: supply.cost, currency: supply.currency } : null,
+			});
+			return {
+				product: view(product),
+				version: product?.version ?? 0,
+				skus: skus.map((sku) => {
+					const supply = own.find((one) => one.sku_id === sku.sku_id);
+					return {
+						skuId: String(sku.sku_id),
+						code: sku.code,
+						specification: specificationOf(sku.attributes, language),
+						own: supply ? view(supply) : null,
+					};
+				}),
+			};
+		},
+
+		setSupply: ({ productId, version, product, skus }, context) =>
+			context.transact(async (tx) => {
+				await setSupply(tx, {
+					productId: Number(productId),
+					version,
+					product: fieldsOf(product),
+					skus: skus.map(({ skuId, ...supply }) => ({ ...fieldsOf(supply), sku_id: Number(skuId) })),
+				});
+				return { done: true };
+			}),
+
+		countPurchases: async () => {
+			const [toBuy, open] = await Promise.all([countToBuy(db), countOpen(db)]);
+			return { toBuy, ...open };
+		},
+
+		listToBuyGroups: async () => {
+			const groups = await listGroups(db);
+			const suppliers = await suppliersOf(
+				db,
+				groups.map((group) => group.supplier_id),
+			);
+			return {
+				groups: groups
+					.toSorted((a, b) => Number(a.supplier_id === null) - Number(b.supplier_id === null))
+					.map(({ supplier_id, ...group }) => {
+						const supplier = suppliers.get(supplier_id ?? 0);
+						const { currency, url, name, id } = supplier ?? {};
+						return {
+							...group,
+							supplier: id && name && currency ? { supplierId: String(id), name, currency, url: url ?? '' } : null,
+						};
+					}),
+			};
+		},
+
+		listToBuy: async ({ supplierId, cursor, limit }, { language }) => {
+			const after = decodeCursor(cursor, ['number', 'number']);
+			const rows = await listToBuy(db, { supplierId: supplierId === null ? null : Number(supplierId), after, limit });
+			const page = pageOf(rows, limit, (row) => [row.sku_id, row.line_id]);
+			return { ...page, records: page.records.map((row) => toBuyView(row, language)) };
+		},
+
+		gather: ({ supplierId, lineIds, purchaseId }, context) =>
+			context.transact(async (tx) => {
+				const made = await purchases.gather(tx, context.now, {
+					supplierId: Number(supplierId),
+					lineIds: lineIds.map(Number),
+					purchaseId: purchaseId ? Number(purchaseId) : null,
+					operatorId: context.operator.operatorId,
+				});
+				return { purchaseId: String(made) };
+			}),
+
+		listPurchases: async ({ state, supplierId, cursor, limit }) => {
+			const before = decodeCursor(cursor, ['number'])?.[0] ?? null;
+			const rows = await listPurchases(db, { state, supplierId: supplierId ? Number(supplierId) : null, before, limit });
+			const page = pageOf(rows, limit, (row) => [row.id]);
+			const suppliers = await suppliersOf(
+				db,
+				page.records.map((row) => row.supplier_id),
+			);
+			return { ...page, records: page.records.map((row) => listedView(row, suppliers)) };
+		},
+
+		getPurchase: ({ purchaseId }, { language }) => purchaseView(db, Number(purchaseId), language),
+
+		savePurchase: ({ costs, freight, expectedOn, supplierNumber, note, ...named }, context) =>
+			act(named, context, (tx, held) =>
+				purchases.savePurchase(tx, held, {
+					costs: costs.map(({ purchaseLineId, unitCost }) => ({ lineId: Number(purchaseLineId), unitCost })),
+					freight,
+					expectedOn,
+					supplierNumber,
+					note,
+				}),
+			),
+
+		removeLines: ({ lineIds, ...named }, context) =>
+			act(named, context, (tx, held) => purchases.removeLines(tx, held, lineIds.map(Number))),
+
+		order: (named, context) =>
+			andOrders(
+				act(named, context, (tx, held, operatorId) => purchases.orderPurchase(tx, context.now, held, operatorId)),
+				named,
+				context,
+			),
+
+		receive: ({ lines, note, confirmed, ...named }, context) =>
+			andOrders(
+				act(named, context, (tx, held, operatorId) => {
+					const came = lines.map(({ purchaseLineId, pieces }) => ({ lineId: Number(purchaseLineId), pieces }));
+					return purchases.receivePurchase(tx, context.now, held, { came, note, confirmed, operatorId });
+				}),
+				named,
+				context,
+			),
+
+		close: ({ reason, ...named }, context) =>
+			act(named, context, (tx, held, operatorId) => purchases.closePurchase(tx, context.now, held, { operatorId, note: reason })),
+
+		cancel: ({ reason, ...named }, context) =>
+			act(named, context, (tx, held, operatorId) =>
+				purchases.cancelPurchase(tx, context.now, held, { operatorId, note: reason }),
+			),
+	});
+}
+
+const fieldsOf = (supply: {
+	supplierId: string | null;
+	sourceUrl: string;
+	cost: number | null;
+	currency: SupplyFields['currency'];
+}): SupplyFields => ({
+	supplier_id: supply.supplierId === null ? null : Number(supply.supplierId),
+	source_url: supply.sourceUrl,
+	cost: supply.cost,
+	currency: supply.currency,
+});

@@ -1,0 +1,457 @@
+import { amendmentsConsoleCalls } from '@qaysari/contract/amendments.calls';
+import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
+import { orderStatus } from '@qaysari/contract/order-states';
+import { ordersCalls } from '@qaysari/contract/orders.calls';
+import { problemsCalls } from '@qaysari/contract/problems.calls';
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
+import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { many, one } from '../platform/database/rows.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { Client } from '../testing/client.ts';
+import { createFreight, createProduct, wrongStock } from '../testing/goods.ts';
+import { bringTo, move, placeOrder, readOrder } from '../testing/ordering.ts';
+import { type BuyerClient, createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { holdPurchase, orderPurchase } from './purchases.ts';
+import { moveOrders, purchasingJobs } from './purchasing.jobs.ts';
+
+let shop: TestShop;
+let buyer: BuyerClient;
+let desk: Client;
+let other: Client;
+let suppliers = 0;
+
+beforeAll(async () => {
+	shop = await createTestShop();
+	await createFreight(shop, { iraq: 5_000, china: 20_000 });
+	buyer = await shop.buyer();
+	const finance = await shop.operator('finance');
+	await finance.do(ratesConsoleCalls.setRate, { type: 'CNY_IQD', rate: '183.5' });
+});
+beforeEach(async () => {
+	shop.clock.move(1000);
+	desk = await shop.operator('fulfilment');
+	other = await shop.operator('fulfilment');
+});
+afterAll(() => shop.close());
+
+const { WAITING_PURCHASE, WAIT_SELLER_SEND, CHINA_SHIPPING } = orderStatus;
+
+async function createSupplier(currency: 'CNY' | 'USD' | 'IQD' = 'CNY'): Promise<string> {
+	suppliers += 1;
+	const { supplierId } = await desk.do(purchasingCalls.saveSupplier, { name: `Yiwu lamps ${suppliers}`, currency });
+	return supplierId;
+}
+
+/** China goods that a supplier has, for 10 of the currency a piece. */
+async function goodsOf(supplierId: string, currency: 'CNY' | 'USD' | 'IQD' = 'CNY') {
+	const goods = await createProduct(shop, { origin: 'china', price: 5_000 });
+	const product = { supplierId, sourceUrl: 'https://detail.1688.com/offer/7.html', cost: 1_000, currency };
+	await desk.do(purchasingCalls.setSupply, { productId: goods.productId, version: 0, product, skus: [] });
+	return goods;
+}
+
+/** A paid order that waits to be bought. */
+async function orderOf(...items: { skuId: string; quantity: number }[]) {
+	const placed = await placeOrder(shop, buyer, { items });
+	await bringTo(shop, placed.orderId, 'china', WAITING_PURCHASE);
+	return placed;
+}
+
+const waitingFor = async (supplierId: string | null) =>
+	(await desk.do(purchasingCalls.listToBuy, { supplierId, limit: 50 })).records;
+const statusOf = async (orderId: number) => (await readOrder(shop, orderId)).status;
+const read = (purchaseId: string) => desk.do(purchasingCalls.getPurchase, { purchaseId });
+const named = async (purchaseId: string) => ({ purchaseId, version: (await read(purchaseId)).version });
+const order = async (purchaseId: string) => desk.do(purchasingCalls.order, await named(purchaseId));
+
+async function gatherAll(supplierId: string): Promise<string> {
+	const lineIds = (await waitingFor(supplierId)).map((line) => line.lineId);
+	return (await desk.do(purchasingCalls.gather, { supplierId, lineIds })).purchaseId;
+}
+
+async function receive(purchaseId: string, counts: readonly number[], confirmed = false) {
+	const { lines, version } = await read(purchaseId);
+	const came = lines.flatMap(({ purchaseLineId }, at) => (counts[at] ? [{ purchaseLineId, pieces: counts[at] }] : []));
+	return desk.call(purchasingCalls.receive, { purchaseId, version, lines: came, confirmed });
+}
+
+/** What the jobs do that were left until now. */
+async function workJobs(): Promise<void> {
+	const jobs = await many<{ payload: unknown }>(
+		shop.db,
+		sql`
+			select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+			where t.identifier = 'purchasing.move-orders' order by j.id
+		`,
+	);
+	for (const { payload } of jobs) await purchasingJobs(shop.shop).handlers['purchasing.move-orders']?.(payload);
+}
+
+describe('what waits to be bought', () => {
+	it('stands with its supplier, or with none, and is gone once it was gathered', async () => {
+		const supplierId = await createSupplier();
+		const lamp = await goodsOf(supplierId);
+		const loose = await createProduct(shop, { origin: 'china' });
+		const first = await orderOf({ skuId: lamp.skuId, quantity: 2 }, { skuId: loose.skuId, quantity: 1 });
+		const second = await orderOf({ skuId: lamp.skuId, quantity: 3 });
+
+		const { groups } = await desk.do(purchasingCalls.listToBuyGroups, {});
+		const lines = await waitingFor(supplierId);
+		const none = await waitingFor(null);
+		const purchaseId = await gatherAll(supplierId);
+		const purchase = await read(purchaseId);
+
+		expect(groups.find((group) => group.supplier?.supplierId === supplierId)).toMatchObject({ lines: 2, pieces: 5, orders: 2 });
+		expect(lines.map((line) => [line.orderNumber, line.pieces, line.cost?.amount])).toEqual([
+			[first.orderNumber, 2, 1_000],
+			[second.orderNumber, 3, 1_000],
+		]);
+		expect(none.filter((line) => line.skuId === loose.skuId)).toHaveLength(1);
+		expect(await waitingFor(supplierId)).toEqual([]);
+		expect(purchase).toMatchObject({ state: 'draft', pieces: 5, goodsCost: { amount: 5_000, currency: 'CNY' }, rate: null });
+		expect(purchase.lines[0]?.orders.map((one) => one.pieces)).toEqual([2, 3]);
+		expect(await statusOf(first.orderId)).toBe(WAITING_PURCHASE);
+	});
+
+	it('is bought once, although two operators gather it in the same moment', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		for (const quantity of [1, 2, 3]) await orderOf({ skuId, quantity });
+		const lineIds = (await waitingFor(supplierId)).map((line) => line.lineId);
+
+		const answers = await Promise.all([
+			desk.call(purchasingCalls.gather, { supplierId, lineIds }),
+			other.call(purchasingCalls.gather, { supplierId, lineIds: lineIds.toReversed() }),
+			desk.call(purchasingCalls.gather, { supplierId, lineIds: lineIds.slice(0, 1) }),
+		]);
+
+		const { records } = await desk.do(purchasingCalls.listPurchases, { state: 'draft', supplierId });
+		expect(records.reduce((sum, purchase) => sum + purchase.pieces, 0) + sum(await waitingFor(supplierId))).toBe(6);
+		expect(answers.filter(({ envelope }) => envelope.reason === 'purchase_lines_taken').length).toBeGreaterThan(0);
+	});
+
+	it('does not hold what its buyer is asked about', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderNumber } = await orderOf({ skuId, quantity: 1 });
+		const [line] = await waitingFor(supplierId);
+		const lineId = line?.lineId ?? '';
+		await desk.do(fulfilmentCalls.ask, { orderNumber, lineId, kind: 'unavailable', note: 'Later' });
+
+		expect(await waitingFor(supplierId)).toEqual([]);
+		expect(await desk.refusal(purchasingCalls.gather, { supplierId, lineIds: [lineId] })).toBe('purchase_lines_taken');
+	});
+
+	it('is bought nowhere that is archived', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 1 });
+		const lineIds = (await waitingFor(supplierId)).map((line) => line.lineId);
+		await desk.do(purchasingCalls.saveSupplier, { supplierId, name: 'Gone', currency: 'CNY', archived: true });
+
+		expect(await desk.refusal(purchasingCalls.gather, { supplierId, lineIds })).toBe('not_found');
+		const { records } = await desk.do(purchasingCalls.listSuppliers, { search: 'Gone' });
+		expect(records).toEqual([]);
+	});
+});
+
+const sum = (lines: readonly { pieces: number }[]): number => lines.reduce((all, line) => all + line.pieces, 0);
+
+describe('a purchase order', () => {
+	it('moves orders of which everything is bought, once, at the rate of the day', async () => {
+		const [supplierId, secondId] = [await createSupplier(), await createSupplier()];
+		const [lamp, shade] = [await goodsOf(supplierId), await goodsOf(secondId)];
+		const whole = await orderOf({ skuId: lamp.skuId, quantity: 1 });
+		const both = await orderOf({ skuId: lamp.skuId, quantity: 1 }, { skuId: shade.skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		const wish = await named(purchaseId);
+
+		const answers = await Promise.all([desk.call(purchasingCalls.order, wish), other.call(purchasingCalls.order, wish)]);
+		await moveOrders(shop.shop, { purchaseId: Number(purchaseId), operatorId: 1 });
+		const between = [await statusOf(whole.orderId), await statusOf(both.orderId)];
+		await order(await gatherAll(secondId));
+
+		expect(answers.map(({ envelope }) => envelope.reason ?? 'done').toSorted()).toEqual(['changed_meanwhile', 'done']);
+		expect(between).toEqual([WAIT_SELLER_SEND, WAITING_PURCHASE]);
+		expect(await statusOf(both.orderId)).toBe(WAIT_SELLER_SEND);
+		expect(await read(purchaseId)).toMatchObject({ state: 'ordered', rate: '183.5', totalInDinar: { amount: 367_000 } });
+		expect(await wrongStock(shop)).toEqual([]);
+	});
+
+	it('asks for a cost for each piece, and for a rate of its currency', async () => {
+		const supplierId = await createSupplier('USD');
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		const unknown = await desk.refusal(purchasingCalls.order, await named(purchaseId));
+		const { lines, version } = await read(purchaseId);
+		const costs = lines.map(({ purchaseLineId }) => ({ purchaseLineId, unitCost: 250 }));
+		const terms = { freight: 1_000, expectedOn: '2026-12-20', supplierNumber: '88-1', note: '' };
+		await desk.do(purchasingCalls.savePurchase, { purchaseId, version, costs, ...terms });
+
+		expect(unknown).toBe('purchase_cost_missing');
+		expect(await desk.refusal(purchasingCalls.order, await named(purchaseId))).toBe('rate_missing');
+		expect(await read(purchaseId)).toMatchObject({ state: 'draft', expectedOn: '2026-12-20', freight: { amount: 1_000 } });
+	});
+
+	it('that comes in parts moves each order when its own pieces are there; who waits longest comes first', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const first = await orderOf({ skuId, quantity: 2 });
+		const second = await orderOf({ skuId, quantity: 3 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+
+		await receive(purchaseId, [3]);
+		const part = await read(purchaseId);
+		const between = [await statusOf(first.orderId), await statusOf(second.orderId)];
+		await receive(purchaseId, [2]);
+
+		expect(part).toMatchObject({ state: 'partlyReceived', received: 3 });
+		expect(part.lines[0]?.orders.map((one) => one.received)).toEqual([2, 1]);
+		expect(between).toEqual([CHINA_SHIPPING, WAIT_SELLER_SEND]);
+		expect(await statusOf(second.orderId)).toBe(CHINA_SHIPPING);
+		const whole = await read(purchaseId);
+		expect(whole).toMatchObject({ state: 'received', received: 5 });
+		expect(whole.receipts.map((receipt) => receipt.lines[0]?.pieces)).toEqual([3, 2]);
+	});
+
+	it('is received once, although two operators note the same parcel', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 4 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		const { lines, version } = await read(purchaseId);
+		const wish = {
+			purchaseId,
+			version,
+			lines: lines.map(({ purchaseLineId }) => ({ purchaseLineId, pieces: 2 })),
+		};
+
+		const answers = await Promise.all([desk.call(purchasingCalls.receive, wish), other.call(purchasingCalls.receive, wish)]);
+
+		expect(answers.map(({ envelope }) => envelope.reason ?? 'done').toSorted()).toEqual(['changed_meanwhile', 'done']);
+		expect(await read(purchaseId)).toMatchObject({ received: 2, state: 'partlyReceived' });
+	});
+
+	it('asks before more than was ordered is noted, and says which pieces nobody waits for', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+
+		const asked = await receive(purchaseId, [3]);
+		await receive(purchaseId, [3], true);
+
+		expect(asked.envelope.reason).toBe('purchase_too_many');
+		const { state, lines } = await read(purchaseId);
+		expect([state, lines[0]?.received, lines[0]?.free]).toEqual(['received', 3, 1]);
+	});
+
+	it('of which the rest never comes gives it back, and the order goes on when it was bought elsewhere', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderId } = await orderOf({ skuId, quantity: 3 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await receive(purchaseId, [1]);
+
+		const cancelled = await desk.refusal(purchasingCalls.cancel, { ...(await named(purchaseId)), reason: 'Sold out' });
+		const bare = await desk.refusal(purchasingCalls.close, { ...(await named(purchaseId)), reason: ' ' });
+		await desk.do(purchasingCalls.close, { ...(await named(purchaseId)), reason: 'Sold out' });
+		const again = await waitingFor(supplierId);
+		const secondId = await gatherAll(supplierId);
+		await order(secondId);
+		const before = await statusOf(orderId);
+		await receive(secondId, [2]);
+
+		expect([cancelled, bare]).toEqual(['purchase_state_conflict', 'invalid_input']);
+		expect(again.map((line) => [line.pieces, line.again])).toEqual([[2, true]]);
+		expect((await read(purchaseId)).lines[0]?.orders[0]).toMatchObject({ pieces: 1, received: 1, missing: 2 });
+		expect([before, await statusOf(orderId)]).toEqual([WAIT_SELLER_SEND, CHINA_SHIPPING]);
+	});
+
+	it('that is cancelled gives its lines back, from a draft and after it was ordered', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderId } = await orderOf({ skuId, quantity: 2 });
+		const draft = await gatherAll(supplierId);
+		await desk.do(purchasingCalls.cancel, await named(draft));
+		const fromDraft = sum(await waitingFor(supplierId));
+		const ordered = await gatherAll(supplierId);
+		await order(ordered);
+		const bare = await desk.refusal(purchasingCalls.cancel, await named(ordered));
+		await desk.do(purchasingCalls.cancel, { ...(await named(ordered)), reason: 'Too dear' });
+
+		expect([fromDraft, bare, sum(await waitingFor(supplierId))]).toEqual([2, 'purchase_state_conflict', 2]);
+		expect(await statusOf(orderId)).toBe(WAIT_SELLER_SEND);
+		const last = await gatherAll(supplierId);
+		await order(last);
+		await receive(last, [2]);
+		expect(await statusOf(orderId)).toBe(CHINA_SHIPPING);
+	});
+
+	it('lets a line of a draft go, and takes more lines in', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		await orderOf({ skuId, quantity: 1 });
+		await orderOf({ skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		const [first] = (await read(purchaseId)).lines[0]?.orders ?? [];
+		await desk.do(purchasingCalls.removeLines, { ...(await named(purchaseId)), lineIds: [first?.lineId ?? ''] });
+		const without = await read(purchaseId);
+		const lineIds = (await waitingFor(supplierId)).map((line) => line.lineId);
+		await desk.do(purchasingCalls.gather, { supplierId, lineIds, purchaseId });
+
+		expect(without.pieces).toBe(2);
+		expect((await read(purchaseId)).pieces).toBe(3);
+		const [elsewhere] = [await createSupplier()];
+		expect(await desk.refusal(purchasingCalls.gather, { supplierId: elsewhere, lineIds, purchaseId })).toBe(
+			'purchase_lines_taken',
+		);
+	});
+});
+
+describe('an order that is called off while it stands on a purchase order', () => {
+	it('leaves a draft, and whoever read the draft before reads it anew', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const gone = await orderOf({ skuId, quantity: 2 });
+		await orderOf({ skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		const before = await named(purchaseId);
+		await buyer.do(ordersCalls.cancelOrder, { orderNumber: gone.orderNumber });
+
+		expect(await desk.refusal(purchasingCalls.order, before)).toBe('changed_meanwhile');
+		expect(await read(purchaseId)).toMatchObject({ pieces: 1, state: 'draft' });
+		await order(purchaseId);
+	});
+
+	it('leaves pieces that nobody waits for once it was ordered', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const gone = await orderOf({ skuId, quantity: 2 });
+		const stays = await orderOf({ skuId, quantity: 1 });
+		const purchaseId = await gatherAll(supplierId);
+		await order(purchaseId);
+		await move(shop, gone.orderId, 'terminated', 'fulfilment');
+		const { lines } = await read(purchaseId);
+		await receive(purchaseId, [3]);
+
+		expect([lines[0]?.pieces, lines[0]?.free]).toEqual([3, 2]);
+		expect(await statusOf(stays.orderId)).toBe(CHINA_SHIPPING);
+		expect(await waitingFor(supplierId)).toEqual([]);
+	});
+
+	it('is never bought beside the step that calls it off', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const placed = await orderOf({ skuId, quantity: 2 });
+		const purchaseId = await gatherAll(supplierId);
+		const wish = await named(purchaseId);
+
+		const [ordered] = await Promise.all([
+			desk.call(purchasingCalls.order, wish),
+			buyer.call(ordersCalls.cancelOrder, { orderNumber: placed.orderNumber }),
+		]);
+
+		const status = await statusOf(placed.orderId);
+		const { state, lines } = await read(purchaseId);
+		const free = lines[0]?.free ?? 0;
+		const seen = [ordered.envelope.reason ?? 'done', state, status, free].join(' ');
+		expect([
+			// The buyer was first: nothing is ordered.
+			`changed_meanwhile draft ${orderStatus.CANCEL} 0`,
+			// The order was first, and the buyer before the goods were bought for good.
+			`done ordered ${orderStatus.CANCEL} 2`,
+			`done ordered ${WAIT_SELLER_SEND} 0`,
+		]).toContain(seen);
+	});
+
+	it('buys fewer pieces when an operator takes some out of it', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderNumber } = await orderOf({ skuId, quantity: 5 });
+		const [line] = await waitingFor(supplierId);
+		const purchaseId = await gatherAll(supplierId);
+		const lines = [{ lineId: line?.lineId ?? '', pieces: 3 }];
+		const wish = { orderNumber, change: { kind: 'lines' as const, lines } };
+		const { after } = await desk.do(amendmentsConsoleCalls.preview, wish);
+		await desk.do(amendmentsConsoleCalls.make, { ...wish, reason: 'Fewer', expectedTotal: after });
+
+		expect(await read(purchaseId)).toMatchObject({ pieces: 3 });
+	});
+});
+
+describe('orders of a purchase order', () => {
+	it('go on by the job that its step left, where the step was cut off from them', async () => {
+		const supplierId = await createSupplier();
+		const { skuId } = await goodsOf(supplierId);
+		const { orderId } = await orderOf({ skuId, quantity: 1 });
+		const { purchaseId, version } = await named(await gatherAll(supplierId));
+		const { operatorId } = await one<{ operatorId: number }>(
+			shop.db,
+			sql`select id as "operatorId" from operator where role = 'fulfilment' order by id desc limit 1`,
+		);
+		await inTransaction(shop.db, async (tx) =>
+			orderPurchase(tx, shop.now, await holdPurchase(tx, Number(purchaseId), version), operatorId),
+		);
+		const cutOff = await statusOf(orderId);
+		await workJobs();
+		await workJobs();
+
+		expect([cutOff, await statusOf(orderId)]).toEqual([WAITING_PURCHASE, WAIT_SELLER_SEND]);
+	});
+});
+
+describe('an order whose buyer is asked after its goods were ordered', () => {
+	it('goes on once the question is over', async () => {
+		const [supplierId, secondId] = [await createSupplier(), await createSupplier()];
+		const [lamp, shade] = [await goodsOf(supplierId), await goodsOf(secondId)];
+		const placed = await orderOf({ skuId: lamp.skuId, quantity: 1 }, { skuId: shade.skuId, quantity: 1 });
+		const [line] = await waitingFor(secondId);
+		await order(await gatherAll(supplierId));
+		const ask = { orderNumber: placed.orderNumber, lineId: line?.lineId ?? '', kind: 'unavailable' as const, note: 'Gone' };
+		const { questionId } = await desk.do(fulfilmentCalls.ask, ask);
+		await moveOrders(shop.shop, { orderId: placed.orderId, operatorId: 1 });
+		const asked = await statusOf(placed.orderId);
+		await buyer.do(problemsCalls.answer, { orderNumber: placed.orderNumber, questionId, answer: 'drop' });
+		await workJobs();
+
+		expect([asked, await statusOf(placed.orderId)]).toEqual([WAITING_PURCHASE, WAIT_SELLER_SEND]);
+	});
+});
+
+describe('suppliers', () => {
+	it('have one name each and are changed by who read them last', async () => {
+		const supplierId = await createSupplier();
+		const fields = { supplierId, name: 'Yiwu market', currency: 'CNY' as const };
+		await desk.do(purchasingCalls.saveSupplier, { ...fields, version: 0 });
+
+		expect(await other.refusal(purchasingCalls.saveSupplier, { ...fields, version: 0 })).toBe('changed_meanwhile');
+		expect(await other.refusal(purchasingCalls.saveSupplier, { name: 'Yiwu market', currency: 'CNY' })).toBe('conflict');
+		for (const url of ['javascript:alert(1)', 'ftp://shop', 'no address'])
+			expect(await desk.refusal(purchasingCalls.saveSupplier, { ...fields, name: 'x', url })).toBe('invalid_input');
+	});
+
+	it('are named by a product, and otherwise by a sku of its own', async () => {
+		const [supplierId, secondId] = [await createSupplier(), await createSupplier('USD')];
+		const goods = await createProduct(shop, { origin: 'china', skus: [{}, {}] });
+		const [first = '', second = ''] = goods.skuIds;
+		const product = { supplierId, sourceUrl: '', cost: 700, currency: 'CNY' as const };
+		const own = { skuId: second, supplierId: secondId, sourceUrl: '', cost: null, currency: 'USD' as const };
+		const wish = { productId: goods.productId, version: 0, product, skus: [own] };
+		await desk.do(purchasingCalls.setSupply, wish);
+		await orderOf({ skuId: first, quantity: 1 }, { skuId: second, quantity: 2 });
+
+		expect(await desk.refusal(purchasingCalls.setSupply, wish)).toBe('changed_meanwhile');
+		expect(sum(await waitingFor(supplierId))).toBe(1);
+		expect((await waitingFor(secondId)).map((line) => [line.pieces, line.cost])).toEqual([[2, null]]);
+		const { skus } = await desk.do(purchasingCalls.getSupply, { productId: goods.productId });
+		expect(skus.map((sku) => sku.own?.supplier?.supplierId ?? null)).toEqual([null, secondId]);
+	});
+});

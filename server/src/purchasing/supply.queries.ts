@@ -1,0 +1,65 @@
+import type { PurchaseCurrency } from '@qaysari/contract/purchase-states';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe } from '../platform/database/rows.ts';
+
+/** Where something is bought, and for how much a piece in hundredths of the currency. */
+export interface SupplyFields {
+	supplier_id: number | null;
+	source_url: string;
+	cost: number | null;
+	currency: PurchaseCurrency;
+}
+
+export interface ProductSupplyRow extends SupplyFields {
+	version: number;
+}
+
+export interface SkuSupplyRow extends SupplyFields {
+	sku_id: number;
+}
+
+export function findProductSupply(db: Handle, productId: number): Promise<ProductSupplyRow | undefined> {
+	return maybe<ProductSupplyRow>(
+		db,
+		sql`select supplier_id, source_url, cost, currency, version from product_supply where product_id = ${productId}`,
+	);
+}
+
+export function listSkuSupplies(db: Handle, productId: number): Promise<SkuSupplyRow[]> {
+	return many<SkuSupplyRow>(
+		db,
+		sql`select sku_id, supplier_id, source_url, cost, currency from sku_supply where product_id = ${productId}`,
+	);
+}
+
+/** @returns whether nobody else wrote it since that version; 0 is none yet */
+export async function putProductSupply(tx: Transaction, productId: number, version: number, s: SupplyFields): Promise<boolean> {
+	const count = await (version === 0
+		? affected(
+				tx,
+				sql`
+					insert into product_supply (product_id, supplier_id, source_url, cost, currency)
+					values (${productId}, ${s.supplier_id}, ${s.source_url}, ${s.cost}, ${s.currency}) on conflict do nothing
+				`,
+			)
+		: affected(
+				tx,
+				sql`
+					update product_supply set supplier_id = ${s.supplier_id}, source_url = ${s.source_url}, cost = ${s.cost},
+						currency = ${s.currency}, version = version + 1
+					where product_id = ${productId} and version = ${version}
+				`,
+			));
+	return count > 0;
+}
+
+/** The skus that are bought otherwise than their product; all others follow it. */
+export async function setSkuSupplies(tx: Transaction, productId: number, skus: readonly SkuSupplyRow[]): Promise<void> {
+	await sql`delete from sku_supply where product_id = ${productId}`.execute(tx);
+	for (const s of skus)
+		await sql`
+			insert into sku_supply (sku_id, product_id, supplier_id, source_url, cost, currency)
+			values (${s.sku_id}, ${productId}, ${s.supplier_id}, ${s.source_url}, ${s.cost}, ${s.currency})
+		`.execute(tx);
+}

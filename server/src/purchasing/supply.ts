@@ -1,0 +1,43 @@
+import { listPricedSkus } from '../catalog/timed-prices.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { refuse } from '../platform/refusal.ts';
+import { suppliersOf } from './suppliers.ts';
+import * as queries from './supply.queries.ts';
+
+export type { SupplyFields } from './supply.queries.ts';
+
+/**
+ * Where a product and its skus are bought.
+ * @throws Refusal not_found for a product without skus
+ */
+export async function getSupply(db: Handle, productId: number) {
+	const skus = await listPricedSkus(db, { productIds: [productId] });
+	if (skus.length === 0) refuse('not_found');
+	const [product, own] = await Promise.all([queries.findProductSupply(db, productId), queries.listSkuSupplies(db, productId)]);
+	return { skus, product, own };
+}
+
+/**
+ * Says where a product is bought, and which of its skus are bought otherwise.
+ * @param version the one that was read; 0 where nothing was said yet
+ * @throws Refusal not_found for skus of another product and suppliers that are not there, changed_meanwhile
+ */
+export async function setSupply(
+	tx: Transaction,
+	wish: {
+		productId: number;
+		version: number;
+		product: queries.SupplyFields;
+		skus: readonly queries.SkuSupplyRow[];
+	},
+): Promise<void> {
+	const { skus } = await getSupply(tx, wish.productId);
+	const known = new Set(skus.map(({ sku_id }) => sku_id));
+	const named = new Set(wish.skus.map(({ sku_id }) => sku_id));
+	if (named.size < wish.skus.length || wish.skus.some(({ sku_id }) => !known.has(sku_id))) refuse('not_found');
+	const supplierIds = [wish.product, ...wish.skus].flatMap((supply) => supply.supplier_id ?? []);
+	const suppliers = await suppliersOf(tx, supplierIds);
+	if (supplierIds.some((id) => !suppliers.has(id))) refuse('not_found');
+	if (!(await queries.putProductSupply(tx, wish.productId, wish.version, wish.product))) refuse('changed_meanwhile');
+	await queries.setSkuSupplies(tx, wish.productId, wish.skus);
+}
