@@ -20,6 +20,7 @@ const walked = [
 	'parcels',
 	'payments',
 	'prizes',
+	'purchasing',
 	'refunds',
 	'returns',
 	'stock',
