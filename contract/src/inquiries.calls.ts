@@ -8,6 +8,10 @@ export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 	getInquiryDetails: post('source/getInquiryDetails', 'buyer'),
 	delInquiry: post('source/delInquiry', 'buyer'),
 	updateInquiry: post('source/updateInquiry', 'buyer'),
+	acceptOffer: post('x/inquiries/acceptOffer', 'buyer'),
+	declineOffer: post('x/inquiries/declineOffer', 'buyer'),
+	counterOffer: post('x/inquiries/counterOffer', 'buyer'),
+	askAgain: post('x/inquiries/askAgain', 'buyer'),
 });
 
 export const inquiriesConsoleCalls = defineCalls<typeof inquiriesConsoleSchemas>()({
@@ -15,6 +19,7 @@ export const inquiriesConsoleCalls = defineCalls<typeof inquiriesConsoleSchemas>
 	countInquiries: operate('inquiries/count-inquiries', ['support', 'merchandiser']),
 	getInquiry: operate('inquiries/get-inquiry', ['support', 'merchandiser'], { personal: true }),
 	answerInquiry: operate('inquiries/answer-inquiry', ['support', 'merchandiser']),
+	settleCounter: operate('inquiries/settle-counter', ['support', 'merchandiser']),
 	closeInquiry: operate('inquiries/close-inquiry', ['support', 'merchandiser']),
 	openChat: operate('inquiries/open-chat', ['support']),
 });

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import type { CallSchemas } from './call.ts';
 import { productCard } from './catalog.schemas.ts';
 import { amount, done, id, money, multiline, page, pageInput, text, time } from './common.schemas.ts';
+import { inquiryOfferStates } from './inquiry-offers.ts';
+import { sourceShops } from './source-shops.ts';
 import { fileId } from './uploads.schemas.ts';
 
 export const inquiryStates = ['open', 'answered', 'closed'] as const;
@@ -23,6 +25,43 @@ export const inquiryForm = z.object({
 	fileIds: z.array(fileId).max(6).default([]),
 });
 
+/** The shop elsewhere and the number of the product there, read from the link; null where the link tells neither. */
+const inquirySource = z.object({ shop: z.enum(sourceShops), itemId: z.string() });
+
+const pricePart = z.object({ goods: money, chinaFreight: money, service: money });
+
+export const inquiryOffer = z.object({
+	offerId: id,
+	state: z.enum(inquiryOfferStates),
+	productId: id,
+	minimumQuantity: z.int(),
+	skus: z.array(
+		z.object({
+			skuId: id,
+			/** What tells it from the others; empty where there is one. */
+			name: z.string(),
+			/** Of a piece, all parts together. */
+			price: money,
+			parts: pricePart,
+			/** Pieces that can be had. */
+			stock: z.int(),
+			/** What the buyer would pay for a piece. */
+			counterPrice: money.nullable(),
+		}),
+	),
+	/** What carrying all pieces to the buyer is expected to cost, paid later. */
+	expectedFees: money.nullable(),
+	/** Days after the order, where the shop knows. */
+	arrivalDays: z.object({ from: z.int(), to: z.int() }).nullable(),
+	validUntil: time,
+	/** Whether the buyer may name prices: once in the life of an inquiry. */
+	mayCounter: z.boolean(),
+	/** What the buyer wrote with the prices, or when declining. */
+	note: z.string(),
+	/** What became of the buyer's prices. */
+	counterAnswer: z.enum(['taken', 'kept']).nullable(),
+});
+
 export const inquirySummary = z.object({
 	inquiryId: id,
 	state: z.enum(inquiryStates),
@@ -34,6 +73,7 @@ export const inquirySummary = z.object({
 	updatedAt: time,
 	/** An answer came that was not read yet. */
 	unread: z.boolean(),
+	source: inquirySource.nullable(),
 });
 
 export const inquiryDetail = inquirySummary.extend({
@@ -53,9 +93,14 @@ export const inquiryDetail = inquirySummary.extend({
 			/** What the shop can sell it for, a piece. */
 			offeredPrice: money.nullable(),
 			product: productCard.nullable(),
+			offer: inquiryOffer.nullable(),
 		}),
 	),
+	/** The buyer may ask again: the last offer ended, or was declined. */
+	mayAskAgain: z.boolean(),
 });
+
+const offerPlace = { inquiryId: id, offerId: id };
 
 export const inquiriesSchemas = {
 	saveInquiry: {
@@ -85,6 +130,44 @@ export const inquiriesSchemas = {
 	updateInquiry: {
 		summary: 'Changes one of my inquiries while it is open.',
 		input: inquiryForm.extend({ inquiryId: id }),
+		output: inquiryDetail,
+		refusals: ['not_found', 'conflict'],
+	},
+	acceptOffer: {
+		summary:
+			'Accepts an offer: its pieces lie in the cart then. An offer that was accepted is accepted again without another piece.',
+		input: z.object({
+			...offerPlace,
+			lines: z
+				.array(z.object({ skuId: id, quantity: z.int().min(1).max(1_000_000) }))
+				.min(1)
+				.max(20),
+		}),
+		output: inquiryDetail,
+		refusals: ['not_found', 'conflict', 'below_minimum', 'out_of_stock', 'offer_limit', 'cart_full', 'sku_gone'],
+	},
+	declineOffer: {
+		summary: 'Declines an offer, perhaps with a reason.',
+		input: z.object({ ...offerPlace, reason: multiline(500).default('') }),
+		output: inquiryDetail,
+		refusals: ['not_found', 'conflict'],
+	},
+	counterOffer: {
+		summary: 'Names the prices at which the buyer would order; once in the life of an inquiry.',
+		input: z.object({
+			...offerPlace,
+			prices: z
+				.array(z.object({ skuId: id, price: amount.min(1) }))
+				.min(1)
+				.max(20),
+			note: multiline(500).default(''),
+		}),
+		output: inquiryDetail,
+		refusals: ['not_found', 'conflict'],
+	},
+	askAgain: {
+		summary: 'Opens an inquiry again whose offer ended or was declined.',
+		input: z.object({ inquiryId: id }),
 		output: inquiryDetail,
 		refusals: ['not_found', 'conflict'],
 	},

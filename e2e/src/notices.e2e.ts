@@ -138,7 +138,13 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 		inquiryId,
 		version,
 		text: 'وجدناه لك',
-		offer: { price: 4_800_000, minimumQuantity: 20, stock: 60, weightGrams: 2500, volumeCm3: 9000, origin: 'iraq' },
+		offer: {
+			skus: [{ name: '', goods: 4_800_000, stock: 60 }],
+			minimumQuantity: 20,
+			weightGrams: 2500,
+			volumeCm3: 9000,
+			origin: 'iraq',
+		},
 	});
 	const { records } = await account.do(noticesCalls.list, {});
 	const notice = records.find((one) => one.kind === 'inquiry');

@@ -1,21 +1,40 @@
 import { inquiriesCalls } from '@qaysari/contract/inquiries.calls';
 import { inquiriesSchemas, type inquiryForm } from '@qaysari/contract/inquiries.schemas';
+import type { Language } from '@qaysari/contract/languages';
 import type { z } from 'zod';
 import { agentFaces } from '../chat/views.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { readPasted } from '../search/links/pasted.ts';
 import * as inquiries from './inquiries.ts';
+import * as offers from './inquiry-offers.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 
 const done = { done: true } as const;
 
-export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
+export function bindInquiries(binder: Binder, { db, events, uploads }: Shop): void {
 	const names = (handle: Handle) => async (ids: readonly number[]) => {
 		const faces = await agentFaces(handle, ids);
 		return (id: number): string => faces.get(id)?.name ?? '';
 	};
+
+	const mine = async (
+		handle: Handle,
+		context: { now: Date; language: Language; buyer: { accountId: number } },
+		inquiryId: string,
+	) => {
+		const row = await inquiries.getInquiry(handle, context.buyer.accountId, Number(inquiryId));
+		return detailOf(uploads, handle, context.now, row, context.language, names(handle));
+	};
+	const offerPlace = (buyer: { accountId: number }, { inquiryId, offerId }: { inquiryId: string; offerId: string }) => ({
+		accountId: buyer.accountId,
+		inquiryId: Number(inquiryId),
+		offerId: Number(offerId),
+	});
+	const numbered = <T extends { skuId: string }>(lines: readonly T[]) =>
+		lines.map((line) => ({ ...line, skuId: Number(line.skuId) }));
 
 	binder.bind(inquiriesCalls, inquiriesSchemas, {
 		saveInquiry: (form, context) =>
@@ -40,7 +59,7 @@ export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
 
 		delInquiry: ({ inquiryId }, context) =>
 			context.transact(async (tx) => {
-				await inquiries.withdraw(tx, context.buyer.accountId, Number(inquiryId));
+				await inquiries.withdraw(tx, events, context.now, context.buyer.accountId, Number(inquiryId));
 				return done;
 			}),
 
@@ -48,8 +67,31 @@ export function bindInquiries(binder: Binder, { db, uploads }: Shop): void {
 			context.transact(async (tx) => {
 				const { accountId } = context.buyer;
 				await inquiries.change(tx, context.now, accountId, Number(inquiryId), fieldsOf(form));
-				const row = await inquiries.getInquiry(tx, accountId, Number(inquiryId));
-				return detailOf(uploads, tx, context.now, row, context.language, names(tx));
+				return mine(tx, context, inquiryId);
+			}),
+
+		acceptOffer: (input, context) =>
+			context.transact(async (tx) => {
+				await offers.acceptOffer(tx, context.now, offerPlace(context.buyer, input), numbered(input.lines));
+				return mine(tx, context, input.inquiryId);
+			}),
+
+		declineOffer: (input, context) =>
+			context.transact(async (tx) => {
+				await offers.declineOffer(tx, events, context.now, offerPlace(context.buyer, input), input.reason);
+				return mine(tx, context, input.inquiryId);
+			}),
+
+		counterOffer: (input, context) =>
+			context.transact(async (tx) => {
+				await offers.counterOffer(tx, context.now, offerPlace(context.buyer, input), numbered(input.prices), input.note);
+				return mine(tx, context, input.inquiryId);
+			}),
+
+		askAgain: ({ inquiryId }, context) =>
+			context.transact(async (tx) => {
+				await offers.askAgain(tx, context.now, { accountId: context.buyer.accountId, inquiryId: Number(inquiryId) });
+				return mine(tx, context, inquiryId);
 			}),
 	});
 }
@@ -59,9 +101,15 @@ function fieldsOf(form: z.output<typeof inquiryForm>): inquiries.InquiryFields {
 		productId: form.productId ? Number(form.productId) : null,
 		title: form.title,
 		link: form.link?.trim() || null,
+		source: sourceOfLink(form.link ?? ''),
 		quantity: form.quantity,
 		targetPrice: form.targetPrice ?? null,
 		comments: form.comments,
 		fileIds: [...new Set(form.fileIds)],
 	};
+}
+
+function sourceOfLink(link: string): inquiries.InquirySource | null {
+	const { source } = readPasted(link, []);
+	return source?.shop && source.itemId ? { shop: source.shop, itemId: source.itemId } : null;
 }

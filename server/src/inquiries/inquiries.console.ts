@@ -9,7 +9,12 @@ import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import * as inquiries from './inquiries.ts';
+import { listCountered } from './inquiry-offers.queries.ts';
+import { settleCounter } from './inquiry-offers.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
+
+/** Shown beside an inquiry, and answered with it. */
+const sameAtMost = 20;
 
 export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pictures }: Shop): void {
 	const names = (handle: Handle) => async (ids: readonly number[]) => {
@@ -29,7 +34,20 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 	const one = async (handle: Handle, now: Date, id: number, language: Language) => {
 		const row = await inquiries.getAnyInquiry(handle, id);
 		const buyer = await buyersOf(handle, [row]);
-		return { ...(await detailOf(uploads, handle, now, row, language, names(handle))), buyer: buyer(row), version: row.version };
+		const source = inquiries.sourceOf(row);
+		const same = source && row.state === 'open' ? await inquiries.listOfSource(handle, source, row.id, sameAtMost) : [];
+		const others = await buyersOf(handle, same);
+		return {
+			...(await detailOf(uploads, handle, now, row, language, names(handle))),
+			buyer: buyer(row),
+			version: row.version,
+			sameSource: same.map((one) => ({
+				inquiryId: String(one.id),
+				buyer: others(one),
+				quantity: one.quantity,
+				createdAt: one.created_at,
+			})),
+		};
 	};
 
 	binder.bind(inquiriesConsoleCalls, inquiriesConsoleSchemas, {
@@ -37,7 +55,17 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
 			const page = pageOf(await inquiries.listByState(db, { state, after, limit }), limit, (row) => [row.id]);
 			const buyer = await buyersOf(db, page.records);
-			return { ...page, records: page.records.map((row) => ({ ...summaryOf(uploads, now, row), buyer: buyer(row) })) };
+			const ids = page.records.map((row) => row.id);
+			const same = new Map((await inquiries.countOfSources(db, ids)).map(({ id, n }) => [id, n]));
+			const countered = new Set((await listCountered(db, ids)).map((row) => row.inquiry_id));
+			const records = page.records.map((row) => ({
+				...summaryOf(uploads, now, row),
+				buyer: buyer(row),
+				// Itself is one of the open ones.
+				sameSource: Math.max(0, (same.get(row.id) ?? 0) - (row.state === 'open' ? 1 : 0)),
+				countered: countered.has(row.id),
+			}));
+			return { ...page, records };
 		},
 
 		countInquiries: async () => {
@@ -48,21 +76,39 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 
 		getInquiry: ({ inquiryId }, { now, language }) => one(db, now, Number(inquiryId), language),
 
-		answerInquiry: async ({ inquiryId, text, productId, offer, version }, context) => {
-			const row = await inquiries.getAnyInquiry(db, Number(inquiryId));
-			// The buyer's pictures become the product's; made outside the step, because it takes time.
-			const pictureIds = offer ? await picturesOf(row.file_ids) : [];
+		answerInquiry: async ({ inquiryId, text, productId, offer, version, alsoTo }, context) => {
+			const id = Number(inquiryId);
+			const others = [...new Set(alsoTo.map(Number))].filter((other) => other !== id);
+			// The buyers' pictures become the products'; made outside the step, because it takes time.
+			const pictureIds = new Map<number, string[]>();
+			for (const target of [id, ...others]) {
+				const row = await inquiries.getAnyInquiry(db, target);
+				pictureIds.set(target, offer ? await picturesOf(row.file_ids) : []);
+			}
 			return context.transact(async (tx) => {
-				await inquiries.answer(tx, events, context.now, context.operator.operatorId, row.id, {
-					text,
-					productId: productId ? Number(productId) : null,
-					offer: offer ?? null,
-					pictureIds,
-					readVersion: version,
-				});
-				return one(tx, context.now, row.id, context.language);
+				await inquiries.checkSameSource(tx, id, others);
+				for (const target of [id, ...others].sort((a, b) => a - b))
+					await inquiries.answer(tx, events, context.now, context.operator.operatorId, target, {
+						text,
+						productId: productId ? Number(productId) : null,
+						offer: offer ? { ...offer, expectedFees: offer.expectedFees ?? null, arrivalDays: offer.arrivalDays ?? null } : null,
+						pictureIds: pictureIds.get(target) ?? [],
+						readVersion: target === id ? version : null,
+					});
+				return one(tx, context.now, id, context.language);
 			});
 		},
+
+		settleCounter: ({ inquiryId, offerId, version, ...wish }, context) =>
+			context.transact(async (tx) => {
+				await settleCounter(tx, events, context.now, context.operator.operatorId, {
+					...wish,
+					inquiryId: Number(inquiryId),
+					offerId: Number(offerId),
+					readVersion: version,
+				});
+				return one(tx, context.now, Number(inquiryId), context.language);
+			}),
 
 		closeInquiry: ({ inquiryId, version }, context) =>
 			context.transact(async (tx) => {

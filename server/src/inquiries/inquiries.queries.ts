@@ -1,4 +1,5 @@
 import type { Language } from '@qaysari/contract/languages';
+import type { SourceShop } from '@qaysari/contract/source-shops';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
@@ -22,9 +23,20 @@ export interface InquiryRow {
 	created_at: string;
 	updated_at: string;
 	version: number;
+	/** The shop elsewhere and the number there that the link names. */
+	source_shop: SourceShop | null;
+	source_item: string | null;
+	/** When the buyer named prices; once. */
+	countered_at: string | null;
+}
+
+export interface InquirySource {
+	shop: SourceShop;
+	itemId: string;
 }
 
 export interface InquiryFields {
+	source: InquirySource | null;
 	productId: number | null;
 	title: string;
 	link: string | null;
@@ -35,7 +47,8 @@ export interface InquiryFields {
 }
 
 const columns = sql`
-	id, account_id, state, product_id, title, link, quantity, target_price, comments, file_ids, language, unread, created_at, updated_at, version
+	id, account_id, state, product_id, title, link, quantity, target_price, comments, file_ids, language, unread, created_at, updated_at, version,
+	source_shop, source_item, countered_at
 `;
 
 export function insertInquiry(
@@ -48,9 +61,10 @@ export function insertInquiry(
 	return one<InquiryRow>(
 		tx,
 		sql`
-			insert into inquiry (account_id, product_id, title, link, quantity, target_price, comments, file_ids, language, created_at, updated_at)
+			insert into inquiry (account_id, product_id, title, link, quantity, target_price, comments, file_ids, language, created_at, updated_at,
+				source_shop, source_item)
 			values (${accountId}, ${f.productId}, ${f.title}, ${f.link}, ${f.quantity}, ${f.targetPrice}, ${f.comments}, ${f.fileIds}::text[],
-				${language}, ${now}, ${now})
+				${language}, ${now}, ${now}, ${f.source?.shop ?? null}, ${f.source?.itemId ?? null})
 			returning ${columns}
 		`,
 	);
@@ -84,7 +98,7 @@ export function lockInquiry(tx: Transaction, id: number): Promise<InquiryRow | u
 export async function updateInquiry(tx: Transaction, id: number, f: InquiryFields, now: Date): Promise<void> {
 	await sql`
 		update inquiry set product_id = ${f.productId}, title = ${f.title}, link = ${f.link}, quantity = ${f.quantity}, target_price = ${f.targetPrice},
-			comments = ${f.comments}, file_ids = ${f.fileIds}::text[], updated_at = ${now}, version = version + 1
+			source_shop = ${f.source?.shop ?? null}, source_item = ${f.source?.itemId ?? null}, comments = ${f.comments}, file_ids = ${f.fileIds}::text[], updated_at = ${now}, version = version + 1
 		where id = ${id}
 	`.execute(tx);
 }
@@ -93,6 +107,40 @@ export async function setState(tx: Transaction, id: number, state: InquiryState,
 	await sql`
 		update inquiry set state = ${state}, unread = ${unread}, updated_at = ${now}, version = version + 1 where id = ${id}
 	`.execute(tx);
+}
+
+/** The buyer named prices: operators are to answer again. */
+export async function setCountered(tx: Transaction, id: number, now: Date): Promise<void> {
+	await sql`
+		update inquiry set state = 'open', unread = false, countered_at = ${now}, updated_at = ${now}, version = version + 1 where id = ${id}
+	`.execute(tx);
+}
+
+/** Open ones for the same product of a shop elsewhere, the longest waiting first. */
+export function listOfSource(db: Handle, source: InquirySource, except: number, limit: number): Promise<InquiryRow[]> {
+	return many<InquiryRow>(
+		db,
+		sql`
+			select ${columns} from inquiry where state = 'open' and source_item is not null and source_shop = ${source.shop}
+				and source_item = ${source.itemId} and id <> ${except} order by id limit ${limit}
+		`,
+	);
+}
+
+/** How many open ones, up to a hundred, ask for what each of these asks for; themselves among them. */
+export function countOfSources(db: Handle, ids: readonly number[]): Promise<{ id: number; n: number }[]> {
+	return many(
+		db,
+		sql`
+			select i.id, (
+				select count(*)::int from (
+					select 1 from inquiry o where o.state = 'open' and o.source_item is not null and o.source_shop = i.source_shop
+						and o.source_item = i.source_item limit 100
+				) capped
+			) as n
+			from inquiry i where i.id = any(${ids}::bigint[]) and i.source_item is not null
+		`,
+	);
 }
 
 export async function setRead(db: Handle, id: number): Promise<void> {
@@ -165,15 +213,19 @@ export function listAnswers(db: Handle, inquiryId: number): Promise<AnswerRow[]>
 	);
 }
 
-export async function insertAnswer(
+export function insertAnswer(
 	tx: Transaction,
 	a: { inquiryId: number; operatorId: number; text: string; offeredPrice: number | null; productId: number | null },
 	now: Date,
-): Promise<void> {
-	await sql`
-		insert into inquiry_answer (inquiry_id, operator_id, text, offered_price, product_id, at)
-		values (${a.inquiryId}, ${a.operatorId}, ${a.text}, ${a.offeredPrice}, ${a.productId}, ${now})
-	`.execute(tx);
+): Promise<{ id: number }> {
+	return one(
+		tx,
+		sql`
+			insert into inquiry_answer (inquiry_id, operator_id, text, offered_price, product_id, at)
+			values (${a.inquiryId}, ${a.operatorId}, ${a.text}, ${a.offeredPrice}, ${a.productId}, ${now})
+			returning id
+		`,
+	);
 }
 
 export async function eraseInquiries(tx: Transaction, accountId: number): Promise<number> {

@@ -94,9 +94,8 @@ describe('an inquiry', () => {
 		const { inquiryId } = await mine.do(inquiriesCalls.saveInquiry, { ...wish, fileIds: [await picture(mine)] });
 		const { version, buyer: asker } = await support.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
 		const offer = {
-			price: 4_800_000,
+			skus: [{ name: '', goods: 4_800_000, stock: 60 }],
 			minimumQuantity: 20,
-			stock: 60,
 			weightGrams: 2500,
 			volumeCm3: 9000,
 			origin: 'iraq' as const,
@@ -107,7 +106,7 @@ describe('an inquiry', () => {
 				inquiryId,
 				version,
 				text: 'We found it',
-				offer: { ...offer, stock: 19 },
+				offer: { ...offer, skus: [{ name: '', goods: 4_800_000, stock: 19 }] },
 			}),
 		).toBe('conflict');
 		await support.do(inquiriesConsoleCalls.answerInquiry, { inquiryId, version, text: 'We found it', offer });
@@ -141,13 +140,12 @@ describe('an inquiry', () => {
 		});
 		const { version } = await support.do(inquiriesConsoleCalls.getInquiry, { inquiryId });
 		const offer = {
-			price: 4_800_000,
+			skus: [{ name: '', goods: 4_800_000, stock: 60 }],
 			minimumQuantity: 20,
-			stock: 60,
 			weightGrams: 2500,
 			volumeCm3: 9000,
-			origin: 'iraq',
-		} as const;
+			origin: 'iraq' as const,
+		};
 		await support.do(inquiriesConsoleCalls.answerInquiry, { inquiryId, version, text: 'For you', offer });
 		const answered = await mine.do(inquiriesCalls.getInquiryDetails, { inquiryId });
 		const productId = answered.answers[0]?.product?.id ?? '';

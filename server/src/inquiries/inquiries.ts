@@ -1,15 +1,24 @@
 import type { Language } from '@qaysari/contract/languages';
 import { limits } from '@qaysari/contract/limits';
 import { isShown } from '../catalog/catalog.ts';
-import { saveDraft } from '../catalog/products.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Events } from '../platform/events/events.ts';
 import { refuse } from '../platform/refusal.ts';
 import { removeUploads, takeUpload } from '../uploads/uploads.ts';
 import * as queries from './inquiries.queries.ts';
+import { makeOffer, type OfferWish, replaceOffers } from './inquiry-offers.ts';
 
-export type { InquiryFields, InquiryRow, InquiryState } from './inquiries.queries.ts';
-export { countStates, eraseInquiries, listAnswers, listByState, listInquiries, setRead } from './inquiries.queries.ts';
+export type { InquiryFields, InquiryRow, InquirySource, InquiryState } from './inquiries.queries.ts';
+export {
+	countOfSources,
+	countStates,
+	eraseInquiries,
+	listAnswers,
+	listByState,
+	listInquiries,
+	listOfSource,
+	setRead,
+} from './inquiries.queries.ts';
 
 /** @throws Refusal not_found for a product or a file that is not there or somebody else's, conflict past the limit of open ones */
 export async function ask(
@@ -45,7 +54,9 @@ export async function change(
 }
 
 /** @throws Refusal not_found */
-export async function withdraw(tx: Transaction, accountId: number, id: number): Promise<void> {
+export async function withdraw(tx: Transaction, events: Events, now: Date, accountId: number, id: number): Promise<void> {
+	await getInquiry(tx, accountId, id);
+	await replaceOffers(tx, events, now, id);
 	const files = await queries.deleteInquiry(tx, accountId, id);
 	if (!files) refuse('not_found');
 	await removeUploads(tx, files);
@@ -65,17 +76,11 @@ export async function getAnyInquiry(db: Handle, id: number): Promise<queries.Inq
 export interface Answer {
 	text: string;
 	productId: number | null;
-	offer: {
-		price: number;
-		minimumQuantity: number;
-		stock: number;
-		weightGrams: number;
-		volumeCm3: number;
-		origin: 'iraq' | 'china';
-	} | null;
+	offer: OfferWish | null;
 	/** Ids of pictures for the product that the offer becomes. */
 	pictureIds: readonly string[];
-	readVersion: number;
+	/** Null for one that gets the answer of another of the same source. */
+	readVersion: number | null;
 }
 
 /**
@@ -93,53 +98,44 @@ export async function answer(
 	wish: Answer,
 ): Promise<void> {
 	const inquiry = await hold(tx, id);
-	if (inquiry.version !== wish.readVersion) refuse('changed_meanwhile');
+	if (wish.readVersion !== null && inquiry.version !== wish.readVersion) refuse('changed_meanwhile');
 	if (wish.productId !== null && !(await isShown(tx, wish.productId, inquiry.account_id))) refuse('not_found');
-	if (wish.offer && wish.offer.stock < wish.offer.minimumQuantity) refuse('conflict');
-	const productId = wish.offer ? await makeProduct(tx, events, now, inquiry, wish.offer, wish.pictureIds) : wish.productId;
-	await queries.insertAnswer(
+	const offer = wish.offer ? await makeOffer(tx, events, now, inquiry, wish.offer, wish.pictureIds) : null;
+	const { id: answerId } = await queries.insertAnswer(
 		tx,
-		{ inquiryId: id, operatorId, text: wish.text, offeredPrice: wish.offer?.price ?? null, productId },
+		{
+			inquiryId: id,
+			operatorId,
+			text: wish.text,
+			offeredPrice: wish.offer ? lowestPrice(wish.offer) : null,
+			productId: offer?.productId ?? wish.productId,
+		},
 		now,
 	);
+	await offer?.store(answerId);
 	await queries.setState(tx, id, 'answered', true, now);
 	await events.tell(tx, now, 'inquiryAnswered', { accountId: inquiry.account_id, inquiryId: id, title: inquiry.title });
 }
 
-async function makeProduct(
-	tx: Transaction,
-	events: Events,
-	now: Date,
-	inquiry: queries.InquiryRow,
-	offer: NonNullable<Answer['offer']>,
-	pictureIds: readonly string[],
-): Promise<number> {
-	const handle = `inquiry-${inquiry.id}-${inquiry.version}`;
-	const { productId } = await saveDraft(
-		tx,
-		events,
-		now,
-		{
-			handle,
-			title: { [inquiry.language]: inquiry.title },
-			description: {},
-			categoryPath: [],
-			tags: [],
-			pictures: pictureIds.map(String),
-			parameters: [],
-			origin: offer.origin,
-			splitDelivery: true,
-			minimumQuantity: offer.minimumQuantity,
-			weightGrams: offer.weightGrams,
-			volumeCm3: offer.volumeCm3,
-			soldCount: 0,
-			skus: [{ code: handle.toUpperCase(), attributes: [], price: offer.price, stock: offer.stock }],
-		},
-		pictureIds,
-		{ offeredTo: inquiry.account_id },
-	);
-	return productId;
+/** Of a piece, with all its parts. */
+const lowestPrice = ({ skus, chinaFreight, service }: OfferWish): number =>
+	Math.min(...skus.map((sku) => sku.goods)) + chinaFreight + service;
+
+/**
+ * Which of these may get the answer to another: open, and for the same product of the same shop elsewhere.
+ * @throws Refusal changed_meanwhile when one does not
+ */
+export async function checkSameSource(tx: Transaction, id: number, others: readonly number[]): Promise<void> {
+	if (others.length === 0) return;
+	const source = sourceOf(await getAnyInquiry(tx, id));
+	const same = source ? await queries.listOfSource(tx, source, id, 200) : [];
+	const found = new Set(same.map((row) => row.id));
+	if (others.some((other) => !found.has(other))) refuse('changed_meanwhile');
 }
+
+/** The shop elsewhere and the number of the product there; null where the link tells neither. */
+export const sourceOf = (row: queries.InquiryRow): queries.InquirySource | null =>
+	row.source_shop !== null && row.source_item !== null ? { shop: row.source_shop, itemId: row.source_item } : null;
 
 /** @throws Refusal not_found, changed_meanwhile */
 export async function close(tx: Transaction, now: Date, id: number, readVersion: number): Promise<void> {

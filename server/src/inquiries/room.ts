@@ -2,9 +2,11 @@ import type { Room } from '../room.ts';
 import { bindInquiries } from './inquiries.calls.ts';
 import { bindInquiriesConsole } from './inquiries.console.ts';
 import { eraseInquiries } from './inquiries.ts';
+import { inquiryOfferJobs } from './inquiry-offers.jobs.ts';
 
 export const inquiries: Room = {
 	calls: [bindInquiries],
 	console: [bindInquiriesConsole],
+	jobs: inquiryOfferJobs,
 	erases: (tx, { accountId }) => eraseInquiries(tx, accountId),
 };

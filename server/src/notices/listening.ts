@@ -146,6 +146,17 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 		return (tx, now, { accountId }) => tell(tx, now, { accountId, kind, event, link });
 	};
 
+	const inquiry =
+		(event: string) =>
+		(tx: Transaction, now: Date, happened: { accountId: number; inquiryId: number; title: string }): Promise<void> =>
+			tell(tx, now, {
+				accountId: happened.accountId,
+				kind: 'inquiry',
+				event,
+				params: { title: happened.title },
+				link: `/pages/x/inquiry?id=${happened.inquiryId}`,
+			});
+
 	return {
 		orderMoved: async (tx, now, { orderId, event }) => {
 			const told = toldMoves[event];
@@ -327,14 +338,9 @@ export function noticeListeners(ownerOf: OrderOwner): Listeners {
 			}),
 		chatAnswered: (tx, now, { accountId }) =>
 			tell(tx, now, { accountId, kind: 'chat', event: 'chatAnswered', link: '/pages/chat-room/index' }),
-		inquiryAnswered: (tx, now, { accountId, inquiryId, title }) =>
-			tell(tx, now, {
-				accountId,
-				kind: 'inquiry',
-				event: 'inquiryAnswered',
-				params: { title },
-				link: `/pages/x/inquiry?id=${inquiryId}`,
-			}),
+		inquiryAnswered: inquiry('inquiryAnswered'),
+		offerEnding: inquiry('offerEnding'),
+		offerEnded: inquiry('offerEnded'),
 	};
 }
 

@@ -10,6 +10,7 @@ import { Failed } from '../../ui/failed.tsx';
 import { LoadMore } from '../../ui/load-more.tsx';
 import { Loading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
+import { ToneTag } from '../../ui/tone-tag.tsx';
 import { When } from '../../ui/when.tsx';
 
 export function InquiriesScreen() {
@@ -58,7 +59,11 @@ export function InquiriesScreen() {
 										<span className="muted small">
 											<bdi>{row.buyer.name || row.buyer.userId}</bdi> · {t('inquiry.pieces', { count: row.quantity })}
 										</span>
-										{row.targetPrice && <Amount money={row.targetPrice} />}
+										<span className="row">
+											{row.countered && <ToneTag tone="works">{t('inquiry.offer.state.countered')}</ToneTag>}
+											{row.sameSource > 0 && <span className="muted small">{t('inquiry.same', { count: row.sameSource })}</span>}
+											{row.targetPrice && <Amount money={row.targetPrice} />}
+										</span>
 									</div>
 								</li>
 							))}

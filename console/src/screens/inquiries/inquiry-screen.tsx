@@ -1,13 +1,14 @@
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { formatNumber } from '@qaysari/messages/format';
 import { App, Button } from 'antd';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { useLanguage } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
 import { useMay } from '../../app/session.ts';
 import { useAction } from '../../app/use-action.ts';
 import { AnswerForm } from '../../features/inquiries/answer-form.tsx';
 import { inquiryKeys, useInquiry } from '../../features/inquiries/inquiry-queries.ts';
+import { OfferPanel } from '../../features/inquiries/offer-panel.tsx';
 import { Amount } from '../../ui/amount.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -93,6 +94,21 @@ export function InquiryScreen() {
 							{one.link}
 						</bdi>
 					)}
+					{one.source && (
+						<p className="muted small">
+							{t('inquiry.source')} <bdi dir="ltr">{`${one.source.shop} ${one.source.itemId}`}</bdi>
+						</p>
+					)}
+					{one.sameSource.length > 0 && (
+						<p>
+							{t('inquiry.same', { count: one.sameSource.length })}{' '}
+							{one.sameSource.map((other) => (
+								<Link key={other.inquiryId} to={paths.inquiry(other.inquiryId)} style={{ marginInlineEnd: 8 }}>
+									<bdi>{other.buyer.name || other.buyer.userId}</bdi>
+								</Link>
+							))}
+						</p>
+					)}
 					{one.files.length > 0 && (
 						<div className="row" style={{ flexWrap: 'wrap' }}>
 							{one.files.map((file, index) => (
@@ -115,8 +131,14 @@ export function InquiryScreen() {
 						<p dir="auto" style={{ whiteSpace: 'pre-wrap' }}>
 							<TypedText>{answer.text}</TypedText>
 						</p>
-						{answer.offeredPrice && <Amount money={answer.offeredPrice} className="strong" />}
-						{answer.product && <bdi>{answer.product.title}</bdi>}
+						{answer.offer ? (
+							<OfferPanel inquiry={one} offer={answer.offer} />
+						) : (
+							<>
+								{answer.offeredPrice && <Amount money={answer.offeredPrice} className="strong" />}
+								{answer.product && <bdi>{answer.product.title}</bdi>}
+							</>
+						)}
 					</section>
 				))}
 				{one.state !== 'closed' && (

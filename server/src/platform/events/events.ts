@@ -48,6 +48,9 @@ export interface ShopEvents {
 	chatAnswered: { accountId: number; groupId: number; number: number };
 	/** Somebody answered what a buyer asked the shop to find. */
 	inquiryAnswered: { accountId: number; inquiryId: number; title: string };
+	/** What was offered for an inquiry ends within a day. */
+	offerEnding: { accountId: number; inquiryId: number; title: string };
+	offerEnded: { accountId: number; inquiryId: number; title: string };
 	/** An operator gave to a buyer's balance or took from it; hundredths of a dinar. */
 	balanceChanged: { accountId: number; amount: number; reason: string };
 	couponGiven: { accountId: number; couponId: number; source: CouponSource };

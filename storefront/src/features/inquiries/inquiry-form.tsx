@@ -1,6 +1,5 @@
 import { ApiError } from '@qaysari/client/api-error';
 import { newKey } from '@qaysari/client/new-key';
-import { latinDigits } from '@qaysari/contract/account-input';
 import { uploadsCalls } from '@qaysari/contract/uploads.calls';
 import { useRef, useState } from 'react';
 import { api } from '../../app/api.ts';
@@ -13,18 +12,13 @@ import { Icon } from '../../ui/icons.tsx';
 import { toast } from '../../ui/toast.tsx';
 import { useErrorText } from '../../ui/use-error-text.ts';
 import { type Inquiry, useSaveInquiry } from './inquiry-queries.ts';
+import { wholeOf } from './whole-number.ts';
 
 const picturesAtMost = 6;
 
 interface Shown {
 	fileId: string;
 	url: string;
-}
-
-/** A whole number as somebody typed it, in any digits; null when it is none. */
-function wholeOf(typed: string): number | null {
-	const digits = latinDigits(typed).replace(/[\s,٬،.]/g, '');
-	return /^\d{1,10}$/.test(digits) ? Number(digits) : null;
 }
 
 /** What somebody asks the shop to find. `inquiry`: one that is changed. */

@@ -13,6 +13,8 @@ import { useErrorText } from '../../ui/use-error-text.ts';
 import { ProductCard } from '../products/product-card.tsx';
 import { InquiryForm } from './inquiry-form.tsx';
 import { type Inquiry, type InquirySummary, useDropInquiry } from './inquiry-queries.ts';
+import { OfferCard } from './offer-card.tsx';
+import { useAskAgain } from './offer-mutations.ts';
 
 export function InquiryState({ state }: { state: InquirySummary['state'] }) {
 	const { t } = useLanguage();
@@ -31,6 +33,7 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 	const { ask, dialog } = useConfirm();
 	const [editing, setEditing] = useState(false);
 	const drop = useDropInquiry();
+	const again = useAskAgain();
 	if (editing) return <InquiryForm inquiry={inquiry} onDone={() => setEditing(false)} />;
 	const remove = async (): Promise<void> => {
 		if (!(await ask({ title: t('inquiry.delete.confirm'), confirm: t('action.delete'), danger: true }))) return;
@@ -107,24 +110,36 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 					<p dir="auto" className="mt-1 break-words whitespace-pre-wrap">
 						{answer.text}
 					</p>
-					{answer.offeredPrice ? (
-						<p className="mt-2 flex items-baseline justify-between gap-3">
-							<span className="text-13 text-soft">{t('inquiry.offer')}</span>
-							<Price money={answer.offeredPrice} />
-						</p>
-					) : null}
-					{answer.product ? (
-						<div className="mt-3 flex flex-col gap-3">
-							<div className="w-44">
-								<ProductCard product={answer.product} />
-							</div>
-							<ButtonLink size="main" wide to={paths.product(answer.product.id)}>
-								{t('inquiry.order')}
-							</ButtonLink>
-						</div>
-					) : null}
+					{answer.offer ? (
+						<OfferCard
+							key={`${answer.offer.offerId}-${answer.offer.state}`}
+							inquiryId={inquiry.inquiryId}
+							offer={answer.offer}
+							wished={inquiry.quantity}
+						/>
+					) : (
+						<AnswerProduct answer={answer} />
+					)}
 				</Card>
 			))}
+			{inquiry.mayAskAgain ? (
+				<Button
+					size="main"
+					wide
+					busy={again.isPending}
+					onClick={() =>
+						again.mutate(
+							{ inquiryId: inquiry.inquiryId },
+							{
+								onSuccess: () => toast('success', t('inquiry.sent')),
+								onError: (error) => toast('fail', textOf(error)),
+							},
+						)
+					}
+				>
+					{t('offer.again')}
+				</Button>
+			) : null}
 			<div className="flex flex-wrap gap-3 pt-2">
 				{inquiry.editable ? (
 					<Button look="secondary" onClick={() => setEditing(true)}>
@@ -140,5 +155,30 @@ export function InquiryView({ inquiry }: { inquiry: Inquiry }) {
 			</div>
 			{dialog}
 		</div>
+	);
+}
+
+/** A product that was there, or one that was made for the buyer before offers had an end. */
+function AnswerProduct({ answer }: { answer: Inquiry['answers'][number] }) {
+	const { t } = useLanguage();
+	return (
+		<>
+			{answer.offeredPrice ? (
+				<p className="mt-2 flex items-baseline justify-between gap-3">
+					<span className="text-13 text-soft">{t('inquiry.offer')}</span>
+					<Price money={answer.offeredPrice} />
+				</p>
+			) : null}
+			{answer.product ? (
+				<div className="mt-3 flex flex-col gap-3">
+					<div className="w-44">
+						<ProductCard product={answer.product} />
+					</div>
+					<ButtonLink size="main" wide to={paths.product(answer.product.id)}>
+						{t('inquiry.order')}
+					</ButtonLink>
+				</div>
+			) : null}
+		</>
 	);
 }
