@@ -52,6 +52,8 @@ export const inquiriesConsoleSchemas = {
 			/** What can be ordered: a product is made of it that this buyer alone sees. */
 			offer: z
 				.object({
+					/** What the product is called, in the language of the inquiry; as the buyer called it when nothing is said. */
+					title: text(120).default(''),
 					skus: z
 						.array(
 							z.object({

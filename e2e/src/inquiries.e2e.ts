@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
 import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
-import { readyBuyer } from './money-people.ts';
+import { atTheBank, readyBuyer } from './money-people.ts';
 import { OperatorAtDesk, type Person } from './people.ts';
 import { untilSettled } from './settled.ts';
 import { newNumber } from './ways-in.ts';
@@ -22,10 +22,16 @@ const shared = {
 /** Pastes what another app shares into the search, and sends the request that it becomes. */
 async function request(buyer: Person, text: string): Promise<void> {
 	const { page, t } = buyer;
-	await buyer.open('/pages/search-page/index');
-	await page.getByRole('searchbox').fill(text);
+	await buyer.open('/pages/search-key/index');
+	await page.getByRole('search').locator('input').first().fill(text);
 	await page.keyboard.press('Enter');
-	await page.getByRole('link', { name: t('search.source.ask') }).click();
+	// What has no name leads to the request at once; a name is looked for first.
+	const asks = page.getByRole('link', { name: t('search.source.ask') });
+	await asks
+		.or(page.getByRole('button', { name: t('inquiry.send') }))
+		.first()
+		.waitFor();
+	if (await asks.isVisible()) await asks.click();
 	await page.waitForURL(/x\/inquiry/);
 	await page.getByRole('button', { name: t('inquiry.send') }).click();
 	await page.getByText(t('inquiry.waits')).waitFor();
@@ -41,7 +47,10 @@ describe('what is not in the shop', () => {
 
 			const desk = await OperatorAtDesk.signIn(browser, undefined, { language: language === 'ar' ? 'ar' : 'zh' });
 			await desk.page.goto(shop.consoleUrl);
-			await desk.page.getByRole('link', { name: desk.t('nav.inquiries') }).click();
+			await desk.page
+				.getByRole('link', { name: desk.t('nav.inquiries') })
+				.first()
+				.click();
 			await desk.page
 				.locator('.card-list a')
 				.filter({ hasText: language === 'ar' ? item.ar : '复古铜扇' })
@@ -49,6 +58,7 @@ describe('what is not in the shop', () => {
 				.click();
 			await desk.page.getByText(`1688 ${item[language]}`).waitFor();
 			await desk.page.getByLabel(desk.t('inquiry.answer.text')).fill('Two kinds');
+			await desk.page.getByLabel(desk.t('inquiry.offer.title')).fill('Brass fan');
 			await desk.page.getByLabel(desk.t('inquiry.offer.sku'), { exact: true }).fill('A');
 			await desk.page.getByLabel(desk.t('inquiry.offer.goods')).fill('9000');
 			await desk.page.getByLabel(desk.t('inquiry.stock'), { exact: true }).fill('30');
@@ -71,7 +81,10 @@ describe('what is not in the shop', () => {
 			await sheet.getByRole('button', { name: t('offer.counter.send') }).click();
 			await offer.getByText(t('offer.counter.waits')).waitFor();
 
-			await desk.page.getByRole('link', { name: desk.t('nav.inquiries') }).click();
+			await desk.page
+				.getByRole('link', { name: desk.t('nav.inquiries') })
+				.first()
+				.click();
 			await desk.page.getByText(desk.t('inquiry.offer.state.countered')).first().waitFor();
 			await desk.page
 				.locator('.card-list a')
@@ -97,10 +110,13 @@ describe('what is not in the shop', () => {
 			await buyer.settle('/pages/buyer_cart/index');
 			const number = await buyer.place();
 
+			await atTheBank(buyer, 'pay');
+			await page.getByText(t('payment.result.success')).waitFor();
+
 			// Where it comes from is for operators alone.
 			await buyer.open(`/pages/order-details/index?orderNumber=${number}`);
 			await page.getByText('18,000').first().waitFor();
-			expect(await page.content()).not.toContain(item[language]);
+			expect((await page.content()).includes(item[language])).toBe(false);
 			await buyer.context.close();
 			await desk.page.context().close();
 		});

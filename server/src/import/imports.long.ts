@@ -143,17 +143,22 @@ async function busy(importId: string, watch: Watch, { until }: { until: (row: Ro
 	const all = people.map((person) => person.shop(place.url, stop.signal, () => pause(400)));
 	let row = await rowOf(importId);
 	const from = `${row.state} ${row.percent} %`;
+	const held: number[] = [];
 	while (!until(row)) {
 		if (row.state === 'failed' || row.state === 'cancelled') throw new Error(`The import ended as ${row.state}`);
 		watch.jobs.push(await oneJob());
-		watch.megabytes.push(memoryOf(place));
+		held.push(memoryOf(place));
 		await pause(1000);
 		row = await rowOf(importId);
 	}
 	stop.abort();
 	await Promise.all(all);
 	watch.took.push(...people.flatMap((person) => person.took));
-	watch.phases.push(`${from} to ${row.state} ${row.percent} %: ${((performance.now() - started) / 1000).toFixed(0)} s`);
+	watch.megabytes.push(...held);
+	const quarters = Array.from({ length: 5 }, (_, n) => held[Math.floor((n * (held.length - 1)) / 4)]);
+	watch.phases.push(
+		`${from} to ${row.state} ${row.percent} %: ${((performance.now() - started) / 1000).toFixed(0)} s, memory ${quarters.join(', ')} MB`,
+	);
 }
 
 /** Ends the program on the way and starts it again; it has to go on by itself. */

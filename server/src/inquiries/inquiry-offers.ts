@@ -12,6 +12,8 @@ import * as queries from './inquiry-offers.queries.ts';
 
 /** What an operator offers: money in hundredths of a dinar, of a piece but for the expected fees, which are of all pieces together. */
 export interface OfferWish {
+	/** Of the product, in the language of the inquiry; empty for what the buyer called it. */
+	title: string;
 	skus: readonly { name: string; goods: number; stock: number }[];
 	chinaFreight: number;
 	service: number;
@@ -57,7 +59,7 @@ export async function makeOffer(
 		now,
 		{
 			handle,
-			title: { [inquiry.language]: inquiry.title },
+			title: { [inquiry.language]: wish.title || inquiry.title },
 			description: {},
 			categoryPath: [],
 			tags: [],

@@ -47,6 +47,7 @@ export function AnswerForm({ inquiry }: { inquiry: Inquiry }) {
 			initialValues={{
 				kind: 'offer',
 				origin: 'china',
+				title: inquiry.title,
 				skus: [{ name: '', goods: null, stock: inquiry.quantity }],
 				minimumQuantity: inquiry.quantity,
 				validDays: 7,

@@ -23,6 +23,7 @@ export function useInquiries(state: InquiryState) {
 			api(inquiriesConsoleCalls.listInquiries, { state, limit: 30, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
 		initialPageParam: null as string | null,
 		getNextPageParam: (last) => last.nextCursor,
+		staleTime: 0,
 	});
 }
 
@@ -38,5 +39,7 @@ export function useInquiry(inquiryId: string) {
 	return useQuery({
 		queryKey: inquiryKeys.one(inquiryId),
 		queryFn: ({ signal }) => api(inquiriesConsoleCalls.getInquiry, { inquiryId }, { signal }),
+		// Its buyer writes too: whoever opens it again reads it again.
+		staleTime: 0,
 	});
 }

@@ -5,6 +5,7 @@ import { MoneyInput } from '../../ui/money-input.tsx';
 
 /** An offer as it is typed: money in hundredths of a dinar, null where a field is empty. */
 export interface OfferValues {
+	title?: string;
 	skus: { name?: string; goods: number | null; stock: number | null }[];
 	chinaFreight?: number | null;
 	service?: number | null;
@@ -19,6 +20,7 @@ export interface OfferValues {
 }
 
 export const offerOf = ({ skus, arrivalFrom, arrivalTo, ...values }: OfferValues) => ({
+	title: values.title?.trim() ?? '',
 	skus: skus.map((sku) => ({ name: sku.name?.trim() ?? '', goods: sku.goods ?? 0, stock: sku.stock ?? 0 })),
 	chinaFreight: values.chinaFreight ?? 0,
 	service: values.service ?? 0,
@@ -40,6 +42,13 @@ export function OfferFields() {
 	const needed = [{ required: true, message: t('inquiry.needed') }];
 	return (
 		<>
+			<Form.Item
+				name="title"
+				label={t('inquiry.offer.title')}
+				rules={[{ required: true, whitespace: true, message: t('inquiry.needed') }]}
+			>
+				<Input maxLength={120} dir="auto" />
+			</Form.Item>
 			<SkuFields />
 			<div className="columns">
 				<Form.Item name="chinaFreight" label={t('inquiry.offer.chinaFreight')}>
