@@ -1,4 +1,4 @@
-/** Offers that answer an inquiry (docs/rules.md 17): plain lists without schemas, for clients too. */
+/** Offers that answer an inquiry (docs/rules.md 18): plain lists without schemas, for clients too. */
 
 export const inquiryOfferStates = ['open', 'countered', 'accepted', 'declined', 'replaced', 'ended'] as const;
 export type InquiryOfferState = (typeof inquiryOfferStates)[number];

@@ -20,7 +20,7 @@ export function inquiryOfferJobs(shop: Shop): RoomJobs {
 	};
 }
 
-/** Offers that held until now are off the shelf (docs/rules.md 17). */
+/** Offers that held until now are off the shelf (docs/rules.md 18). */
 export async function endOffers({ db, events, clock }: Shop): Promise<void> {
 	const now = clock.now();
 	for (const offer of await listPast(db, now, batch)) await inTransaction(db, (tx) => endOffer(tx, events, now, offer));

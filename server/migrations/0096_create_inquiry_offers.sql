@@ -1,4 +1,4 @@
--- What answers an inquiry can be ordered until a day, haggled about once, and asked for again (docs/rules.md 17).
+-- What answers an inquiry can be ordered until a day, haggled about once, and asked for again (docs/rules.md 18).
 alter table inquiry add column source_shop text;
 alter table inquiry add column source_item text;
 -- The buyer named prices in it: once.
