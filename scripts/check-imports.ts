@@ -44,6 +44,7 @@ const server: ServerPlan = {
 		['order-details', 'product-questions', 'fulfilment'],
 		['payments', 'purchasing'],
 		['checkout'],
+		['customers'],
 		['import', 'export', 'webhooks'],
 	],
 	beside: ['upkeep'],
@@ -67,6 +68,11 @@ const server: ServerPlan = {
 		'segments < accounts.account',
 		'segments < orders.shop_order',
 		'segments < addresses.address',
+		// Customers are looked for by what they are called, and by who receives what they order.
+		'customers < accounts.account',
+		'customers < addresses.address',
+		// Returns of one customer.
+		'returns < orders.shop_order',
 		// Prizes for which no piece is kept, and pieces kept for prizes that are over.
 		'prizes < stock.prize_reservation',
 	],

@@ -100,6 +100,7 @@ export const placeRefusals = [
 	'phone_unproven',
 	'cash_on_delivery_limited',
 	'cash_on_delivery_blocked',
+	'account_blocked',
 	'logistics_required',
 	'place_not_served',
 	'logistics_unavailable',

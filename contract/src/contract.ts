@@ -23,6 +23,8 @@ import { couponsCalls, couponsConsoleCalls } from './coupons.calls.ts';
 import { couponsConsoleSchemas, couponsSchemas } from './coupons.schemas.ts';
 import { couriersConsoleCalls } from './couriers.calls.ts';
 import { couriersConsoleSchemas } from './couriers.schemas.ts';
+import { customersCalls } from './customers.calls.ts';
+import { customersSchemas } from './customers.schemas.ts';
 import { deliveriesConsoleCalls } from './deliveries.calls.ts';
 import { deliveriesConsoleSchemas } from './deliveries.schemas.ts';
 import { deskDraftsCalls, deskDraftsConsoleCalls } from './desk-drafts.calls.ts';
@@ -155,6 +157,7 @@ export const domains = {
 	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
 	segments: domain('Console: coupons for segments of buyers', segmentsCalls, segmentsSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
+	customers: domain('Console: customers', customersCalls, customersSchemas),
 	cashOnDelivery: domain('Who may pay at the door', cashOnDeliveryCalls, cashOnDeliverySchemas),
 	ordersConsole: domain('Console: orders', ordersConsoleCalls, ordersConsoleSchemas),
 	invitationsConsole: domain(

@@ -181,18 +181,23 @@ export const operatorEvents = [
 	'terminated',
 ] as const;
 
+/** Which orders the console's list shows. */
+export const orderChoice = z.object({
+	statuses: z.array(statusCode).max(13).optional(),
+	origin: origin.optional(),
+	/** A part of an order's number, of a name, or of a number to call: the customer's, or one of the address. */
+	search: text(100).optional(),
+	/** Orders of this customer's account. */
+	userId: z.string().max(40).optional(),
+	from: time.optional(),
+	until: time.optional(),
+});
+export type OrderChoice = z.output<typeof orderChoice>;
+
 export const ordersConsoleSchemas = {
 	listOrders: {
 		summary: 'Orders for operators, newest first.',
-		input: z.object({
-			...pageInput,
-			statuses: z.array(statusCode).max(13).optional(),
-			origin: origin.optional(),
-			/** Order number, or the digits of a phone number. */
-			search: text(40).optional(),
-			from: time.optional(),
-			until: time.optional(),
-		}),
+		input: orderChoice.extend(pageInput),
 		output: page(
 			z.object({
 				orderNumber,
@@ -200,6 +205,8 @@ export const ordersConsoleSchemas = {
 				origin,
 				submittedAt: time,
 				customer: z.string(),
+				/** Null for visitors. */
+				userId: z.string().nullable(),
 				phone: z.string(),
 				province: z.string(),
 				/** Where it is picked up. */

@@ -57,6 +57,7 @@ export const refusals = {
 	social_failed: 1018,
 	old_factor_required: 1019,
 	sign_in_again_required: 1020,
+	account_blocked: 1021,
 	code_used: 1030,
 	balance_too_low: 1031,
 	gift_card_unknown: 1032,

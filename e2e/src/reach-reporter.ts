@@ -10,6 +10,7 @@ const walked = [
 	'bank-accounts',
 	'cash-on-delivery',
 	'couriers',
+	'customers',
 	'deliveries',
 	'desk-drafts',
 	'desk-orders',

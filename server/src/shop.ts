@@ -10,6 +10,7 @@ import { chat } from './chat/room.ts';
 import { checkout } from './checkout/room.ts';
 import { coupons } from './coupons/room.ts';
 import { couriers } from './couriers/room.ts';
+import { customers } from './customers/room.ts';
 import { deliveries } from './deliveries/room.ts';
 import { exporting } from './export/room.ts';
 import { fees } from './fees/room.ts';
@@ -100,6 +101,7 @@ export const rooms: readonly Room[] = [
 	balance,
 	segments,
 	bankAccounts,
+	customers,
 	securityEvents,
 	webhooks,
 ];

@@ -117,6 +117,7 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 /** What an operator's call was about: ids and names of events only, never texts or secrets. */
 function subjectOf(input: unknown): string {
 	const told = [
+		'userId',
 		'orderNumber',
 		'productId',
 		'skuId',

@@ -10,6 +10,7 @@ export const patterns = {
 	return: '/returns/:returnId',
 	webhook: '/webhooks/:endpointId',
 	purchase: '/purchases/:purchaseId',
+	customer: '/customers/:userId',
 } as const;
 
 /** Every address of the console. */
@@ -36,6 +37,8 @@ export const paths = {
 	newProduct: '/products/new',
 	product: (productId: string) => generatePath(patterns.product, { productId }),
 	stockHistory: (skuId: string) => generatePath(patterns.stockHistory, { skuId }),
+	customers: '/customers',
+	customer: (userId: string) => generatePath(patterns.customer, { userId }),
 	chat: '/chat',
 	chatSettings: '/chat/settings',
 	inquiries: '/inquiries',

@@ -6,6 +6,7 @@ import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
 import { chatConsoleCalls } from '@qaysari/contract/chat.calls';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { couriersConsoleCalls } from '@qaysari/contract/couriers.calls';
+import { customersCalls } from '@qaysari/contract/customers.calls';
 import { deskDraftsConsoleCalls } from '@qaysari/contract/desk-drafts.calls';
 import { freightConsoleCalls } from '@qaysari/contract/freight.calls';
 import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
@@ -59,6 +60,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 	{
 		name: 'nav.group.customers',
 		places: [
+			{ path: paths.customers, label: 'nav.customers', needs: customersCalls.list },
 			{ path: paths.chat, label: 'nav.chat', needs: chatConsoleCalls.listConversations },
 			{ path: paths.cashOnDelivery, label: 'nav.cashOnDelivery', needs: cashOnDeliveryCalls.listBlocks },
 			{ path: paths.inquiries, label: 'nav.inquiries', needs: inquiriesConsoleCalls.listInquiries },

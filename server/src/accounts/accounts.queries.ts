@@ -16,9 +16,10 @@ export interface AccountRow {
 	language: Language;
 	is_new: boolean;
 	created_at: string;
+	blocked_at: string | null;
 }
 
-const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new, created_at`;
+const columns = sql`id, user_id, nickname, first_name, avatar_file, username, phone, email, password_hash, language, is_new, created_at, blocked_at`;
 
 export function findAccount(db: Handle, id: number): Promise<AccountRow | undefined> {
 	return maybe<AccountRow>(db, sql`select ${columns} from account where id = ${id} and closed_at is null`);
@@ -191,7 +192,7 @@ export function findSession(
 		sql`
 			select s.id, s.account_id, s.last_seen_at, coalesce(a.nickname, a.user_id) as name, a.phone
 			from account_session s join account a on a.id = s.account_id
-			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null
+			where s.token_hash = ${tokenHash} and s.revoked_at is null and s.expires_at > ${now} and a.closed_at is null and a.blocked_at is null
 		`,
 	);
 }
@@ -215,6 +216,20 @@ export function listSessions(
 			select id, label, created_at, last_seen_at from account_session
 			where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
 			order by last_seen_at desc, id desc limit 100
+		`,
+	);
+}
+
+/** What an account agreed to, and when one of its devices was last seen. */
+export function findStanding(
+	db: Handle,
+	accountId: number,
+): Promise<{ agreed_at: string | null; agreed_version: number | null; last_seen_at: string | null }> {
+	return one(
+		db,
+		sql`
+			select agreed_at, agreed_version, (select max(last_seen_at) from account_session s where s.account_id = a.id) as last_seen_at
+			from account a where id = ${accountId}
 		`,
 	);
 }

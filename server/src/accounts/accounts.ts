@@ -79,13 +79,14 @@ export async function makeAccount(
 	return account;
 }
 
-/** Opens a session; its token is told once and only its hash is kept. */
+/** Opens a session; its token is told once and only its hash is kept. @throws Refusal account_blocked */
 export async function openSession(
 	tx: Transaction,
 	now: Date,
 	account: queries.AccountRow,
 	label: string,
 ): Promise<Omit<NewSession, 'created'>> {
+	if (account.blocked_at !== null) refuse('account_blocked');
 	const token = randomToken();
 	await queries.insertSession(
 		tx,

@@ -1,6 +1,7 @@
 import type { Handle } from '../platform/database/handle.ts';
 import { avatarAddress } from '../uploads/uploads.ts';
 import * as queries from './accounts.queries.ts';
+import { getAccount } from './accounts.ts';
 
 /** A person as others may see them: the name they gave themselves, or a masked number or email. */
 export interface Person {
@@ -33,6 +34,17 @@ export async function namesOfAccounts(
 export async function phonesOf(db: Handle, ids: readonly number[]): Promise<Map<number, string>> {
 	const rows = await queries.listPeople(db, ids);
 	return new Map(rows.flatMap((row): [number, string][] => (row.phone === null ? [] : [[row.id, row.phone]])));
+}
+
+/** What one account is, with the ways in that it has. @throws Refusal unauthorized once it is closed */
+export async function standingOf(db: Handle, accountId: number, now: Date) {
+	const account = await getAccount(db, accountId);
+	const [standing, identities, devices] = await Promise.all([
+		queries.findStanding(db, accountId),
+		queries.listIdentities(db, accountId),
+		queries.listSessions(db, accountId, now),
+	]);
+	return { account, standing, identities, devices: devices.length };
 }
 
 function nameOf(row: queries.PersonRow): string {

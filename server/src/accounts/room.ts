@@ -4,12 +4,14 @@ import type { Room } from '../room.ts';
 import { bindAccounts } from './accounts.calls.ts';
 import { accountJobs } from './accounts.jobs.ts';
 import { markNotNew } from './accounts.ts';
+import { eraseReasons } from './blocks.ts';
 import { serveSocialReturn } from './social-return.ts';
 
 export const accounts: Room = {
 	calls: [bindAccounts],
 	routes: [serveSocialReturn],
 	jobs: accountJobs,
+	erases: (tx, { accountId }) => eraseReasons(tx, accountId),
 	hears: () => {
 		// Nobody becomes new again.
 		const known = new LRUCache<number, true>({ max: 10_000 });

@@ -13,7 +13,7 @@ import { type LiveDependencies, tellConversation, tellMessages, tellRead } from 
 import * as messages from './messages.queries.ts';
 
 export type { GroupRow, MemberRow } from './groups.queries.ts';
-export { listMemberships, listSubscribed } from './groups.queries.ts';
+export { findOwnGroup, listMemberships, listSubscribed } from './groups.queries.ts';
 export type { MessageRow, Sender } from './messages.queries.ts';
 
 /** What chat needs of the shop. */

@@ -11,6 +11,7 @@ import {
 } from '@qaysari/contract/order-states';
 import type { Origin } from '@qaysari/contract/product-draft';
 import type { z } from 'zod';
+import { checkNotBlocked } from '../accounts/blocks.ts';
 import type { AddressSnapshot } from '../addresses/addresses.ts';
 import { balanceOf } from '../balance/balance.ts';
 import { namedTexts, takeTimedPieces } from '../catalog/catalog.ts';
@@ -78,7 +79,7 @@ export async function getQuote(
 
 /**
  * Places the orders of a wish, one per origin, and opens the payment of their first stages, all or nothing.
- * @throws Refusal of pricing, and agreement_required, address_required, logistics_required, price_changed (with the new quote), payment_method_closed, out_of_stock
+ * @throws Refusal of pricing, and agreement_required, account_blocked, address_required, logistics_required, price_changed (with the new quote), payment_method_closed, out_of_stock
  */
 export async function placeOrders(
 	tx: Transaction,
@@ -89,6 +90,8 @@ export async function placeOrders(
 ): Promise<{ orders: { orderNumber: string; status: OrderStatus; origin: Origin }[]; paymentId: string | null; payNow: Money }> {
 	const { events } = deps;
 	if (!placing.agreed) refuse('agreement_required');
+	// A buyer's session would have ended.
+	if (customer.accountId === null || customer.madeBy !== undefined) await checkNotBlocked(tx, customer);
 	if (placing.deliveryMode === deliveryMode.specifiedAddress && !placing.address) refuse('address_required');
 	if (placing.deliveryMode === deliveryMode.selfPickup) await checkStore(tx, placing.storeId);
 	const parts = await priceOrder(tx, now, customer.accountId, placing);

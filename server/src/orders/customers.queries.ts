@@ -1,7 +1,13 @@
 import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
-import { one } from '../platform/database/rows.ts';
+import { many, one } from '../platform/database/rows.ts';
+
+/** As the index has them (migration 0099). */
+export const orderWords = sql`(
+	plain_words(' ' || o.customer_name || ' ' || coalesce(o.address->>'fullName', '')) || lower(' ' || o.number) || ' ' || o.phone || ' '
+		|| coalesce(o.address->>'phone', '') || ' ' || coalesce(o.address->>'secondPhone', '')
+)`;
 
 export async function putVisitorPhone(tx: Transaction, visitorHash: Buffer, phone: string, now: Date): Promise<void> {
 	await sql`
@@ -32,6 +38,41 @@ export function countOpenAtDoor(db: Handle, phone: string): Promise<{ count: num
 			from shop_order where phone = ${phone} and account_id is null and payment_method = ${code.method('cashOnDelivery')} and status not in (${code.status('CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'CANCEL', 'TERMINATED')})
 		`,
 	);
+}
+
+export interface FiguresRow {
+	account_id: number;
+	orders: number;
+	/** Hundredths of a dinar that arrived and did not go back. */
+	spent: number;
+	last_at: string | null;
+}
+
+/** What these accounts ordered that was neither called off nor left unpaid; those without orders are left out. */
+export function listFigures(db: Handle, accountIds: readonly number[]): Promise<FiguresRow[]> {
+	return many<FiguresRow>(
+		db,
+		sql`
+			select account_id, count(*)::int as orders, coalesce(sum(captured_one + captured_two - refunded), 0)::float8 as spent,
+				max(placed_at) as last_at
+			from shop_order where account_id = any(${accountIds}::bigint[]) and status not in (${code.status('WAIT_BUYER_PAY', 'CANCEL', 'TERMINATED')})
+			group by account_id
+		`,
+	);
+}
+
+/** Accounts of the newest orders whose numbers begin like this, at most a hundred. */
+export async function listAccountsOfOrders(db: Handle, number: string): Promise<number[]> {
+	const rows = await many<{ account_id: number }>(
+		db,
+		sql`
+			select distinct account_id from (
+				select account_id from shop_order o where ${orderWords} like plain_words(${`% ${number}%`}) and account_id is not null
+				order by id desc limit 100
+			) o
+		`,
+	);
+	return rows.map((row) => row.account_id);
 }
 
 /** Orders of an account that are neither received, ended nor given up. */

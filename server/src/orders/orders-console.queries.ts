@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
+import { holdsAll } from '../platform/database/sought.ts';
+import { orderWords } from './customers.queries.ts';
 import { columns, from, type OrderRow } from './orders.queries.ts';
 
 export interface OperatorFilter {
 	statuses: readonly number[] | null;
 	origin: Origin | null;
-	number: string | null;
-	phone: string | null;
+	accountId: number | null;
 	from: string | null;
 	until: string | null;
 	/** When the last row of the page before was placed, and its id. */
@@ -18,23 +19,27 @@ export interface OperatorFilter {
 	limit: number;
 }
 
-/** The newest first. By state or origin, each state of each origin is read by itself, from its own part of the index, and put together. */
-export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
+const newest = (limit: number) => sql`order by o.placed_at desc, o.id desc limit ${limit}`;
+
+function withinOf(f: OperatorFilter) {
 	const conditions = [
-		f.number ? sql`o.number = ${f.number}` : null,
-		f.phone ? sql`o.phone = ${f.phone}` : null,
+		f.accountId === null ? null : sql`o.account_id = ${f.accountId}`,
 		f.from ? sql`o.placed_at >= ${f.from}` : null,
 		f.until ? sql`o.placed_at < ${f.until}` : null,
 		f.after ? sql`(o.placed_at, o.id) < (${f.after[0]}::timestamptz, ${f.after[1]})` : null,
 	].filter((condition) => condition !== null);
-	const where = sql.join([sql`true`, ...conditions], sql` and `);
-	const newest = sql`order by o.placed_at desc, o.id desc limit ${f.limit + 1}`;
-	// Who is named by a number has few orders: those are read, and looked through.
-	if ((!f.statuses && !f.origin) || f.number || f.phone) {
-		const state = f.statuses ? sql`and o.status = any(${f.statuses}::smallint[])` : sql``;
-		const origin = f.origin ? sql`and o.origin = ${f.origin}` : sql``;
-		return many<OrderRow>(db, sql`select ${columns} ${from} where ${where} ${state} ${origin} ${newest}`);
-	}
+	return sql.join([sql`true`, ...conditions], sql` and `);
+}
+
+const stateOf = (f: OperatorFilter) => (f.statuses ? sql`and o.status = any(${f.statuses}::smallint[])` : sql``);
+const originOf = (f: OperatorFilter) => (f.origin ? sql`and o.origin = ${f.origin}` : sql``);
+
+/** The newest first. By state or origin, each state of each origin is read by itself, from its own part of the index, and put together. */
+export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<OrderRow[]> {
+	const where = withinOf(f);
+	// Who is named has few orders: those are read, and looked through.
+	if ((!f.statuses && !f.origin) || f.accountId !== null)
+		return many<OrderRow>(db, sql`select ${columns} ${from} where ${where} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}`);
 	return many<OrderRow>(
 		db,
 		sql`
@@ -42,11 +47,39 @@ export function listOrdersForOperators(db: Handle, f: OperatorFilter): Promise<O
 				select one.id from unnest(${[...new Set(f.statuses ?? orderStatuses)]}::smallint[]) as s (status)
 				cross join unnest(${f.origin ? [f.origin] : origins}::text[]) as g (origin)
 				cross join lateral (
-					select o.id, o.placed_at from shop_order o where o.status = s.status and o.origin = g.origin and ${where} ${newest}
+					select o.id, o.placed_at from shop_order o where o.status = s.status and o.origin = g.origin and ${where} ${newest(f.limit + 1)}
 				) one
 				order by one.placed_at desc, one.id desc limit ${f.limit + 1}
 			)
-			select ${columns} ${from} where o.id in (select id from page) ${newest}
+			select ${columns} ${from} where o.id in (select id from page) ${newest(f.limit + 1)}
+		`,
+	);
+}
+
+/** Of the newest, as many as `among` says, those that hold all patterns: what many hold is found there. */
+export function findAmongNewest(db: Handle, patterns: readonly string[], f: OperatorFilter, among: number): Promise<OrderRow[]> {
+	return many<OrderRow>(
+		db,
+		sql`
+			with page as materialized (
+				select o.id from (select * from shop_order o where ${withinOf(f)} ${newest(among)}) o
+				where ${holdsAll(orderWords, patterns)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
+			)
+			select ${columns} ${from} where o.id in (select id from page) ${newest(f.limit + 1)}
+		`,
+	);
+}
+
+/** Of all orders those that hold all patterns, by their index. */
+export function findAmongAll(db: Handle, patterns: readonly string[], f: OperatorFilter): Promise<OrderRow[]> {
+	return many<OrderRow>(
+		db,
+		sql`
+			with found as materialized (select o.id from shop_order o where ${holdsAll(orderWords, patterns)}), page as materialized (
+				select o.id from found join shop_order o on o.id = found.id
+				where ${withinOf(f)} ${stateOf(f)} ${originOf(f)} ${newest(f.limit + 1)}
+			)
+			select ${columns} ${from} where o.id in (select id from page) ${newest(f.limit + 1)}
 		`,
 	);
 }

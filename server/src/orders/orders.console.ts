@@ -24,7 +24,8 @@ import { storesOf } from '../stores/stores.ts';
 import { openness } from './order-moves.ts';
 import { listEvents } from './orders.queries.ts';
 import * as orders from './orders.ts';
-import { countByStatus, listOrdersForOperators } from './orders-console.queries.ts';
+import { countByStatus } from './orders-console.queries.ts';
+import { listForOperators } from './orders-console.ts';
 
 /** Free guesses at the code of who picks an order up. */
 const handoverTries = 5;
@@ -33,23 +34,16 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 	const { db, events } = shop;
 	binder.bind(ordersConsoleCalls, ordersConsoleSchemas, {
 		listOrders: async (input, { language }) => {
-			const search = searchOf(input.search);
-			const page = pageOf(
-				await listOrdersForOperators(db, {
-					statuses: input.statuses?.length ? input.statuses : null,
-					origin: input.origin ?? null,
-					...search,
-					from: input.from ?? null,
-					until: input.until ?? null,
-					after: decodeCursor(input.cursor, ['string', 'number']),
-					limit: input.limit,
-				}),
-				input.limit,
-				(row) => [row.placed_at, row.id],
-			);
+			const after = decodeCursor(input.cursor, ['string', 'number']);
+			const rows = await listForOperators(db, input, { after, limit: input.limit });
+			const page = pageOf(rows, input.limit, (row) => [row.placed_at, row.id]);
 			const stores = await storesOf(
 				db,
 				page.records.map((row) => row.store_id),
+			);
+			const userIds = await getUserIds(
+				db,
+				page.records.flatMap(({ account_id: id }) => (id === null ? [] : [id])),
 			);
 			return {
 				...page,
@@ -59,6 +53,7 @@ export function bindOrdersConsole(binder: Binder, shop: Shop): void {
 					origin: row.origin,
 					submittedAt: row.placed_at,
 					customer: row.customer_name,
+					userId: userIds.get(row.account_id ?? 0) ?? null,
 					phone: row.phone,
 					province: row.address ? textIn(row.address.province, language) : '',
 					store: textIn(stores.get(row.store_id ?? 0)?.name ?? {}, language) || null,

@@ -11,7 +11,14 @@ import { isCalledOff, mayGiveBack, moveOrder } from './order-moves.ts';
 import * as placing from './order-placing.queries.ts';
 import * as queries from './orders.queries.ts';
 
-export { countOpenAtDoor, isPhoneProven, putVisitorPhone } from './customers.queries.ts';
+export {
+	countOpenAtDoor,
+	type FiguresRow,
+	isPhoneProven,
+	listAccountsOfOrders,
+	listFigures,
+	putVisitorPhone,
+} from './customers.queries.ts';
 export { findDraft, insertDraft, takeDraft } from './draft-orders.queries.ts';
 export * from './order-amounts.queries.ts';
 export { setRemark } from './order-changes.queries.ts';

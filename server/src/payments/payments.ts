@@ -36,6 +36,7 @@ export { returnExcess } from './capture.ts';
 export { collectAtDoor, collectable, confirmCash, takeRemittance } from './cash.ts';
 export { refundToBalance } from './from-balance.ts';
 export { listMethods } from './methods.ts';
+export { listOfAccount } from './of-buyer.queries.ts';
 export { payWithin } from './opening.ts';
 export type { Payer, PaymentDependencies } from './parts.ts';
 export { cashTotalOf, fromBalanceOf, openPaymentOf, paymentStatesOf, paymentViewOf, refundsOf } from './payment-views.ts';

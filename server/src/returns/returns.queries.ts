@@ -132,6 +132,21 @@ export function listReturns(
 	);
 }
 
+/** Those of a buyer, the newest first. */
+export function listOfAccount(
+	db: Handle,
+	f: { accountId: number; after: number | null; limit: number },
+): Promise<(ReturnRow & { number: string })[]> {
+	const later = f.after === null ? sql`true` : sql`r.id < ${f.after}`;
+	return many(
+		db,
+		sql`
+			select ${columns}, o.number from shop_order o join order_return r on r.order_id = o.id
+			where o.account_id = ${f.accountId} and ${later} order by r.id desc limit ${f.limit + 1}
+		`,
+	);
+}
+
 export function countWaiting(db: Handle): Promise<{ asked: number; approved: number; onTheWay: number; received: number }> {
 	const count = (state: ReturnState) => sql`(select count(*)::int from order_return where state = ${state})`;
 	return one(

@@ -22,6 +22,7 @@ export {
 	listEvents,
 	listLines,
 	listNotHandedIn,
+	listOfAccount,
 	listOfOrders,
 	listPictures,
 	listReturns,

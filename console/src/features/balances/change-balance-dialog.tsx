@@ -22,7 +22,7 @@ const ways: Record<Values['way'], { kind: GrantKind; sign: 1 | -1 }> = {
 };
 
 /** Gives to a balance or takes back, with what is there then before anybody presses. */
-export function ChangeBalanceDialog({ holder, onClose }: { holder: Holder; onClose: () => void }) {
+export function ChangeBalanceDialog({ holder, onClose }: { holder: Pick<Holder, 'userId' | 'balance'>; onClose: () => void }) {
 	const t = useText();
 	const textOf = useFaultText();
 	const change = useChangeBalance();

@@ -37,6 +37,6 @@ export const useEntries = (userId: string) => usePages(balanceConsoleCalls.get, 
 export const useGiftCards = (state: GiftCardState | null) =>
 	usePages(balanceConsoleCalls.listGiftCards, state ? { state } : {}, { key: keys.cards });
 
-export const useChangeBalance = () => useAction(balanceConsoleCalls.change, [keys.all]);
+export const useChangeBalance = () => useAction(balanceConsoleCalls.change, [keys.all, ['customers']]);
 export const useIssueCards = () => useAction(balanceConsoleCalls.issueGiftCards, [keys.all]);
 export const useCancelCard = () => useAction(balanceConsoleCalls.cancelGiftCard, [keys.all]);

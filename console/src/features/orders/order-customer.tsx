@@ -1,6 +1,10 @@
+import { customersCalls } from '@qaysari/contract/customers.calls';
 import { deliveryMode } from '@qaysari/contract/order-states';
 import { Typography } from 'antd';
+import { Link } from 'react-router';
 import { useText } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
 import { Phone } from '../../ui/phone.tsx';
 import { TypedText } from '../../ui/typed-text.tsx';
 import type { Order } from './use-order.ts';
@@ -28,7 +32,9 @@ export function OrderCustomer({ order }: { order: Order }) {
 					)}
 				</dd>
 				<dt>{t('order.account')}</dt>
-				<dd>{customer.userId ? t('order.account.buyer') : t('order.account.visitor')}</dd>
+				<dd>
+					<Account userId={customer.userId} />
+				</dd>
 				<dt>{t('order.language')}</dt>
 				<dd>{t.find(`language.name.${customer.language}`) ?? customer.language}</dd>
 				<dt>{t('order.mode')}</dt>
@@ -93,6 +99,14 @@ export function OrderCustomer({ order }: { order: Order }) {
 			</dl>
 		</section>
 	);
+}
+
+function Account({ userId }: { userId: string | null }) {
+	const t = useText();
+	const may = useMay();
+	if (userId === null) return t('order.account.visitor');
+	if (!may(customersCalls.get)) return t('order.account.buyer');
+	return <Link to={paths.customer(userId)}>{t('order.account.buyer')}</Link>;
 }
 
 function CallLink({ number }: { number: string }) {

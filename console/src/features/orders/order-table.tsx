@@ -1,7 +1,9 @@
+import { customersCalls } from '@qaysari/contract/customers.calls';
 import { Grid, Table } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
+import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
 import { Phone } from '../../ui/phone.tsx';
 import { When } from '../../ui/when.tsx';
@@ -57,9 +59,9 @@ function Rows({ orders, stale }: Props) {
 					{ title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
 					{
 						title: t('orders.column.customer'),
-						render: (_, { customer, phone }) => (
+						render: (_, { customer, userId, phone }) => (
 							<div className="stack tight">
-								<bdi>{customer}</bdi>
+								<CustomerName name={customer} userId={userId} />
 								<span className="muted small">
 									<Phone number={phone} />
 								</span>
@@ -97,7 +99,7 @@ function Cards({ orders }: { orders: readonly OrderRow[] }) {
 					</div>
 					<div className="line">
 						<span>
-							<bdi>{order.customer}</bdi> · <bdi>{order.store ?? order.province}</bdi>
+							<CustomerName name={order.customer} userId={order.userId} /> · <bdi>{order.store ?? order.province}</bdi>
 						</span>
 						<Phone number={order.phone} />
 					</div>
@@ -123,6 +125,17 @@ function Cards({ orders }: { orders: readonly OrderRow[] }) {
 				</li>
 			))}
 		</ul>
+	);
+}
+
+/** Leads to the customer where there is an account and the role may see it. */
+function CustomerName({ name, userId }: { name: string; userId: string | null }) {
+	const may = useMay();
+	if (userId === null || !may(customersCalls.get)) return <bdi>{name}</bdi>;
+	return (
+		<Link to={paths.customer(userId)}>
+			<bdi>{name}</bdi>
+		</Link>
 	);
 }
 

@@ -64,7 +64,8 @@ export function PaymentList({ payments, onConfirmCash }: Props) {
 	);
 }
 
-function PaymentState({ state }: { state: string }) {
+/** @param state as the contract names it */
+export function PaymentState({ state }: { state: string }) {
 	const t = useText();
 	const known = states[state];
 	return <ToneTag tone={known?.tone ?? 'over'}>{(known && t.find(`payment.state.${known.name}`)) ?? state}</ToneTag>;

@@ -20,13 +20,14 @@ function wordKeyOf(name: string, value: unknown): string | null {
 /** What it was about: an order, a product and an inquiry lead there, money is shown as money, the rest as it was noted. */
 export function ActionSubject({ subject }: { subject: Readonly<Record<string, unknown>> }) {
 	const t = useText();
-	const { orderNumber, productId, inquiryId, amount, ...rest } = subject;
+	const { orderNumber, productId, inquiryId, userId, amount, ...rest } = subject;
 	const others = Object.entries(rest).filter(([name]) => !inner.has(name));
 	return (
 		<span className="row wrap">
 			{typeof orderNumber === 'string' && <Lead to={paths.order(orderNumber)} label="actions.order" name={orderNumber} />}
 			{typeof productId === 'string' && <Lead to={paths.product(productId)} label="actions.product" name={productId} />}
 			{typeof inquiryId === 'string' && <Lead to={paths.inquiry(inquiryId)} label="actions.inquiry" name={inquiryId} />}
+			{typeof userId === 'string' && <Lead to={paths.customer(userId)} label="actions.customer" name={userId} />}
 			{typeof amount === 'number' && <Amount money={{ amount, currency: 'IQD' }} />}
 			{others.map(([name, value]) => {
 				if (isNamed(name)) return <Named key={name} label={names[name]} name={String(value)} />;

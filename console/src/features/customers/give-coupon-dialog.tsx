@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { App, Form, Select } from 'antd';
+import { useText } from '../../app/language.ts';
+import { FormDialog } from '../../ui/form-dialog.tsx';
+import { useFaultText } from '../../ui/use-fault-text.ts';
+import { useCouponOffers, useGrantOffer } from '../promotions/use-coupons.ts';
+import { type Customer, customerKeys } from './use-customers.ts';
+
+/** Gives one of the coupons that run to this customer. */
+export function GiveCouponDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
+	const t = useText();
+	const textOf = useFaultText();
+	const client = useQueryClient();
+	const { message } = App.useApp();
+	const offers = useCouponOffers();
+	const grant = useGrantOffer();
+	const running = (offers.data?.pages.flatMap((page) => page.records) ?? []).filter(
+		({ state, purpose }) => state === 'running' && purpose !== 'newUser' && purpose !== 'helper',
+	);
+	return (
+		<FormDialog<{ offerId: string }>
+			open
+			title={t('customers.coupon.title', { name: customer.name })}
+			submit={t('customers.coupon.give')}
+			initial={{}}
+			fault={grant.error ? textOf(grant.error) : null}
+			busy={grant.isPending}
+			onClose={onClose}
+			onSubmit={({ offerId }) =>
+				grant.mutate(
+					{ offerId, userIds: [customer.userId] },
+					{
+						onSuccess: ({ given }) => {
+							void client.invalidateQueries({ queryKey: customerKeys.all });
+							if (given === 0) void message.warning(t('customers.coupon.hasIt'), 6);
+							else onClose();
+						},
+					},
+				)
+			}
+		>
+			<Form.Item
+				name="offerId"
+				label={t('customers.coupon')}
+				rules={[{ required: true, message: t('promotions.needed') }]}
+				extra={offers.isSuccess && running.length === 0 ? t('customers.coupon.none') : undefined}
+			>
+				<Select
+					loading={offers.isPending}
+					options={running.map((one) => ({ value: one.offerId, label: one.title }))}
+					onPopupScroll={() => offers.hasNextPage && !offers.isFetchingNextPage && void offers.fetchNextPage()}
+				/>
+			</Form.Item>
+		</FormDialog>
+	);
+}

@@ -1,0 +1,138 @@
+import type { Browser, Locator } from '@playwright/test';
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
+import { bought, Desk, readyBuyer } from './money-people.ts';
+import { OperatorAtDesk, Person } from './people.ts';
+import { comeIn, newNumber, password } from './ways-in.ts';
+
+const shop = journeyShop();
+let browser: Browser;
+let sku: string;
+let desk: Desk;
+beforeAll(async () => {
+	browser = await launchBrowser();
+	desk = await Desk.signIn(browser);
+	sku = await desk.skuFrom('iraq');
+});
+afterAll(() => browser.close());
+
+async function userIdOf({ page }: Person): Promise<string> {
+	return (await page.evaluate(() => localStorage.getItem('userId'))) ?? '';
+}
+
+/** A coupon that operators give; answers its title. */
+async function coupon(title: string): Promise<string> {
+	await desk.do(couponsConsoleCalls.create, {
+		purpose: 'grant',
+		title: { ar: title, en: title, ckb: title, zh: title },
+		discount: { kind: 'amount', amount: 500_000 },
+		thresholdType: 1,
+		thresholdValue: 0,
+		origin: null,
+		categoryIds: [],
+		productIds: [],
+		validFrom: new Date(Date.now() - 3_600_000).toISOString(),
+		validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+		validDays: null,
+		newUsersOnly: false,
+		total: null,
+		perUser: 1,
+	});
+	return title;
+}
+
+async function signInByPassword({ t }: Person, sheet: Locator, account: string): Promise<void> {
+	await sheet.getByRole('button', { name: t('login.mode.password') }).click();
+	await sheet.getByLabel(t('login.account.label')).fill(account);
+	await sheet.getByLabel(t('login.password.label'), { exact: true }).fill(password);
+	await sheet.getByRole('button', { name: t('login.submit'), exact: true }).click();
+}
+
+describe('customers', () => {
+	for (const language of ['en', 'zh'] as const)
+		test(`are found by a part of what they are called, shown whole, helped and kept out, in ${language}`, async () => {
+			const number = newNumber().full;
+			const buyer = await readyBuyer(browser, number.replace('+964', '0'), 'en');
+			await buyer.open('/pages/account/index');
+			const orderNumber = await bought(buyer, sku);
+			const userId = await userIdOf(buyer);
+			const given = await coupon(`Thanks ${language}`);
+
+			const { page, t } = await OperatorAtDesk.signIn(browser, undefined, { language });
+			await page.goto(shop.consoleUrl);
+			await page.getByRole('link', { name: t('nav.customers'), exact: true }).click();
+			await page.getByPlaceholder(t('customers.search')).fill(number.slice(-7));
+			await page.getByRole('button', { name: t('customers.find') }).click();
+			await expect(page).toHaveURL(/search=/);
+			await page.getByRole('row').nth(1).getByRole('link').click();
+			await page.getByText(userId).waitFor();
+
+			// What they ordered and paid, what they have and won, what came back.
+			await page.getByRole('link', { name: orderNumber }).waitFor();
+			for (const tab of ['payments', 'balance', 'prizes', 'returns', 'coupons'] as const) {
+				await page.getByRole('tab', { name: t(`customers.tab.${tab}`), exact: true }).click();
+				await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+			}
+			await page.getByText(t('customers.coupons.none')).waitFor();
+
+			await page.getByRole('button', { name: t('customers.coupon.give') }).click();
+			const dialog = page.getByRole('dialog');
+			await dialog.getByRole('combobox').click();
+			await page.getByTitle(given, { exact: true }).click();
+			await dialog.getByRole('button', { name: t('customers.coupon.give') }).click();
+			await dialog.waitFor({ state: 'hidden' });
+			await page.getByRole('cell', { name: given }).waitFor();
+
+			await page.getByRole('button', { name: t('balances.change') }).click();
+			await dialog.getByLabel(t('balances.amount')).fill('2500');
+			await dialog.getByLabel(t('balances.change.reason')).fill('It took long.');
+			await dialog.getByRole('button', { name: t('balances.change') }).click();
+			await dialog.waitFor({ state: 'hidden' });
+			await page.getByRole('definition').filter({ hasText: '2,500' }).waitFor();
+
+			await page.getByLabel(t('customers.notes.new')).fill('Calls after five.');
+			await page.getByRole('button', { name: t('customers.notes.add') }).click();
+			await page.getByRole('listitem').filter({ hasText: 'Calls after five.' }).filter({ hasText: 'owner' }).waitFor();
+
+			// From an order back to who ordered.
+			await page.getByRole('tab', { name: t('customers.tab.orders'), exact: true }).click();
+			await page.getByRole('link', { name: orderNumber }).click();
+			await page.getByRole('link', { name: t('order.account.buyer') }).click();
+			await page.getByText(userId).waitFor();
+			await buyer.context.close();
+			await page.context().close();
+		});
+
+	test('that are blocked are signed out, read why they cannot come in, and come in again once it is lifted', async () => {
+		const session = await comeIn();
+		const person = await Person.arrive(browser, 'en', { session });
+		await person.open('/pages/account/index');
+		const { page, t } = await OperatorAtDesk.signIn(browser);
+		await page.goto(`${shop.consoleUrl}/customers`);
+		await page.getByPlaceholder(t('customers.search')).fill(session.userId);
+		await page.getByPlaceholder(t('customers.search')).press('Enter');
+		await expect(page.getByRole('row')).toHaveCount(2);
+		await page.getByRole('row').nth(1).getByRole('link').click();
+		const dialog = page.getByRole('dialog');
+		await page.getByRole('button', { name: t('customers.block'), exact: true }).click();
+		await dialog.getByLabel(t('customers.block.reason')).fill('Three refusals at the door.');
+		await dialog.getByRole('button', { name: t('customers.block'), exact: true }).click();
+		await page.getByRole('alert').filter({ hasText: 'Three refusals at the door.' }).waitFor();
+
+		// The live connection ends with the session, and the sheet opens by itself.
+		const sheet = person.page.getByRole('dialog');
+		await sheet.getByText(person.t('login.expired')).waitFor();
+		await signInByPassword(person, sheet, session.phone);
+		await sheet.getByText('This account is blocked.', { exact: false }).waitFor();
+
+		await page.getByRole('button', { name: t('customers.unblock'), exact: true }).click();
+		await dialog.getByRole('button', { name: t('customers.unblock'), exact: true }).click();
+		await page.getByText(t('customers.blocks.former')).waitFor();
+		await page.getByRole('button', { name: t('customers.block'), exact: true }).waitFor();
+		await sheet.getByRole('button', { name: person.t('login.submit'), exact: true }).click();
+		await sheet.waitFor({ state: 'hidden' });
+		await person.context.close();
+		await page.context().close();
+	});
+});

@@ -1,0 +1,101 @@
+import type { customersSchemas } from '@qaysari/contract/customers.schemas';
+import type { Language } from '@qaysari/contract/languages';
+import { dinar } from '@qaysari/contract/money';
+import { isolate } from '@qaysari/messages/direction';
+import type { z } from 'zod';
+import { listBlocks } from '../accounts/blocks.ts';
+import { listPeople, nobodyKnown, standingOf } from '../accounts/people.ts';
+import { listAddresses } from '../addresses/addresses.ts';
+import { balanceOf } from '../balance/balance.ts';
+import { findOwnGroup } from '../chat/chat.ts';
+import { getSwitches } from '../notices/notices.ts';
+import { listFigures } from '../orders/orders.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { namesOf } from '../staff/staff.ts';
+import type { CustomerRow } from './customers.ts';
+
+type Output<Name extends keyof typeof customersSchemas> = z.input<(typeof customersSchemas)[Name]['output']>;
+
+export async function customerViews(db: Handle, rows: readonly CustomerRow[]): Promise<Output<'list'>['records']> {
+	const ids = rows.map((row) => row.id);
+	const [people, figures] = await Promise.all([listPeople(db, ids), figuresOf(db, ids)]);
+	return rows.map((row) => ({
+		userId: row.user_id,
+		name: (people.get(row.id) ?? nobodyKnown).name,
+		phone: row.phone,
+		email: row.email,
+		joinedAt: row.created_at,
+		orders: figures.get(row.id)?.orders ?? 0,
+		spent: dinar(figures.get(row.id)?.spent ?? 0),
+		blocked: row.blocked,
+	}));
+}
+
+async function figuresOf(db: Handle, ids: readonly number[]) {
+	return new Map((await listFigures(db, ids)).map((row) => [row.account_id, row]));
+}
+
+/** Everything that the shop knows of somebody and that does not go on by pages. @throws Refusal unauthorized once the account is closed */
+export async function wholeCustomer(db: Handle, now: Date, language: Language, accountId: number): Promise<Output<'get'>> {
+	const [{ account, standing, identities, devices }, people, figures, balance, group, switches, addresses] = await Promise.all([
+		standingOf(db, accountId, now),
+		listPeople(db, [accountId]),
+		figuresOf(db, [accountId]),
+		balanceOf(db, accountId),
+		findOwnGroup(db, accountId),
+		getSwitches(db, accountId),
+		listAddresses(db, language, accountId),
+	]);
+	const own = figures.get(accountId);
+	const promotions = switches.find(({ kind }) => kind === 'promotion');
+	const { agreed_at: at, agreed_version: version } = standing;
+	return {
+		userId: account.user_id,
+		name: (people.get(accountId) ?? nobodyKnown).name,
+		phone: account.phone,
+		email: account.email,
+		username: account.username,
+		nickname: account.nickname,
+		language: account.language,
+		joinedAt: account.created_at,
+		isNew: account.is_new,
+		hasPassword: account.password_hash !== null,
+		providers: identities.map(({ issuer }) => hostOf(issuer)),
+		devices,
+		lastSeenAt: standing.last_seen_at,
+		terms: at === null || version === null ? null : { version, at },
+		promotions: { push: promotions?.push ?? false, message: promotions?.message ?? false },
+		orders: own?.orders ?? 0,
+		spent: dinar(own?.spent ?? 0),
+		lastOrderAt: own?.last_at ?? null,
+		balance: dinar(balance),
+		groupId: group ? String(group.id) : null,
+		addresses: addresses.map((one) => ({
+			id: one.id,
+			name: one.fullName,
+			phone: one.phone,
+			secondPhone: one.secondPhone,
+			line: [one.province, one.city, one.address].filter(Boolean).map(isolate).join(' · '),
+			isDefault: one.isDefault,
+		})),
+		blocked: account.blocked_at !== null,
+		blocks: await blocksOf(db, accountId),
+	};
+}
+
+async function blocksOf(db: Handle, accountId: number): Promise<Output<'get'>['blocks']> {
+	const rows = await listBlocks(db, accountId);
+	const names = await namesOf(
+		db,
+		rows.flatMap((row) => [row.operator_id, ...(row.lifted_by === null ? [] : [row.lifted_by])]),
+	);
+	return rows.map((row) => ({
+		reason: row.reason,
+		operator: names.get(row.operator_id) ?? null,
+		at: row.at,
+		liftedAt: row.lifted_at,
+		liftedBy: names.get(row.lifted_by ?? 0) ?? null,
+	}));
+}
+
+const hostOf = (issuer: string): string => (URL.canParse(issuer) ? new URL(issuer).host : issuer);
