@@ -22,7 +22,7 @@ export interface CustomerPage {
 }
 
 const columns = sql`a.id, a.user_id, a.nickname, a.first_name, a.phone, a.email, a.created_at, a.blocked_at is not null as blocked`;
-/** As the indices have them (migrations 0097 and 0098). */
+/** As the indices have them (migrations 0099 and 0100). */
 const accountWords = sql`(
 	plain_words(' ' || coalesce(a.nickname, '') || ' ' || coalesce(a.first_name, '')) || lower(
 		' ' || coalesce(a.username, '') || ' ' || coalesce(a.phone, '') || ' ' || coalesce(a.email, '') || ' ' || a.user_id

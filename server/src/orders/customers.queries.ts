@@ -3,7 +3,7 @@ import { code } from '../platform/database/codes.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { many, one } from '../platform/database/rows.ts';
 
-/** As the index has them (migration 0099). */
+/** As the index has them (migration 0101). */
 export const orderWords = sql`(
 	plain_words(' ' || o.customer_name || ' ' || coalesce(o.address->>'fullName', '')) || lower(' ' || o.number) || ' ' || o.phone || ' '
 		|| coalesce(o.address->>'phone', '') || ' ' || coalesce(o.address->>'secondPhone', '')
