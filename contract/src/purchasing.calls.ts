@@ -12,6 +12,7 @@ export const purchasingCalls = defineCalls<typeof purchasingSchemas>()({
 	gather: operate('purchasing/gather', ['fulfilment']),
 	listPurchases: operate('purchasing/list', ['fulfilment', 'finance']),
 	getPurchase: operate('purchasing/get', ['fulfilment', 'finance']),
+	getMargin: operate('purchasing/get-margin', ['finance']),
 	savePurchase: operate('purchasing/save', ['fulfilment']),
 	removeLines: operate('purchasing/remove-lines', ['fulfilment']),
 	order: operate('purchasing/order', ['fulfilment']),

@@ -122,6 +122,16 @@ const purchase = purchaseBase.extend({
 	history: z.array(z.object({ event: z.enum(purchaseEvents), to: state, at: time, operator: z.string(), note: z.string() })),
 });
 
+/** Null where it is not known what something costs. */
+const margin = z.object({
+	sold: money,
+	cost: money.nullable(),
+	freight: money,
+	margin: money.nullable(),
+	/** Of what it was sold for, in whole percent; null where that is nothing. */
+	percent: z.int().nullable(),
+});
+
 const lineIds = z.array(id).min(1).max(limits.purchaseLines);
 const onOne = ['not_found', 'changed_meanwhile', 'purchase_state_conflict'] as const;
 
@@ -221,6 +231,25 @@ export const purchasingSchemas = {
 		input: z.object({ purchaseId: id }),
 		output: purchase,
 		refusals: ['not_found'],
+	},
+	getMargin: {
+		summary:
+			'What an order brings, line by line: its price less what its pieces cost at the rate of the day of the purchase, less their part of the freight. What is not bought yet counts as it would cost today.',
+		input: z.object({ orderNumber }),
+		output: margin.extend({
+			/** What the shop gave up of the price. */
+			allowance: money,
+			lines: z.array(
+				margin.extend({
+					lineId: id,
+					title: z.string(),
+					specification: z.string(),
+					pieces: z.int(),
+					by: z.enum(['bought', 'today', 'unknown']),
+				}),
+			),
+		}),
+		refusals: ['order_not_found'],
 	},
 	savePurchase: {
 		summary: 'Writes what a purchase order costs, when it arrives, and what its supplier calls it.',

@@ -138,6 +138,9 @@ describe('goods from China', () => {
 			for (const number of numbers) {
 				await desk.openOrder(number);
 				await page.getByText(t('order.state.9')).first().waitFor();
+				const margin = page.getByRole('region', { name: t('margin.title') });
+				await expect(margin).not.toContainText(t('purchases.cost.unknown'));
+				await expect(margin).toContainText('%');
 			}
 			await page.context().close();
 		});

@@ -9,6 +9,7 @@ import { pictureView } from '../platform/files/pictures.ts';
 import { refuse } from '../platform/refusal.ts';
 import { rateText, toDinar } from '../rates/rates.ts';
 import { namesOf } from '../staff/staff.ts';
+import type { OrderMargin } from './margin.ts';
 import * as pieces from './pieces.queries.ts';
 import * as queries from './purchases.queries.ts';
 import { type SupplierRow, supplierNamed, suppliersOf } from './suppliers.ts';
@@ -34,6 +35,42 @@ export const specificationOf = (attributes: LineSnapshot['attributes'], language
 	namedTexts(attributes, language)
 		.map(({ name, value }) => `${name}: ${value}`)
 		.join(', ');
+
+type Margin = z.input<(typeof purchasingSchemas)['getMargin']['output']>;
+
+export function marginView({ lines, allowance }: OrderMargin, language: Language): Margin {
+	const all = lines.reduce(
+		(sum, one) => ({
+			sold: sum.sold + one.sold,
+			cost: sum.cost === null || one.cost === null ? null : sum.cost + one.cost,
+			freight: sum.freight + one.freight,
+		}),
+		{ sold: -allowance, cost: 0 as number | null, freight: 0 },
+	);
+	return {
+		...sumsView(all),
+		allowance: dinar(allowance),
+		lines: lines.map(({ line, by, ...sums }) => ({
+			...sumsView(sums),
+			lineId: String(line.id),
+			title: textIn(line.snapshot.title, language),
+			specification: specificationOf(line.snapshot.attributes, language),
+			pieces: line.quantity,
+			by,
+		})),
+	};
+}
+
+function sumsView({ sold, cost, freight }: { sold: number; cost: number | null; freight: number }) {
+	const margin = cost === null ? null : sold - cost - freight;
+	return {
+		sold: dinar(sold),
+		cost: cost === null ? null : dinar(cost),
+		freight: dinar(freight),
+		margin: margin === null ? null : dinar(margin),
+		percent: margin === null || sold <= 0 ? null : Math.round((margin / sold) * 100),
+	};
+}
 
 export const toBuyView = (row: ToBuyRow, language: Language): ToBuy => ({
 	...goodsView(row, language),

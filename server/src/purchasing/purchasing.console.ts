@@ -1,11 +1,13 @@
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { purchasingSchemas } from '@qaysari/contract/purchasing.schemas';
+import { getAnyOrder } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
 import type { Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { ContextOf } from '../platform/http/call-context.ts';
-import { listedView, purchaseView, specificationOf, toBuyView } from './purchase-views.ts';
+import { marginOf } from './margin.ts';
+import { listedView, marginView, purchaseView, specificationOf, toBuyView } from './purchase-views.ts';
 import { countOpen, listPurchases } from './purchases.queries.ts';
 import * as purchases from './purchases.ts';
 import { moveOrders } from './purchasing.jobs.ts';
@@ -141,6 +143,9 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 		},
 
 		getPurchase: ({ purchaseId }, { language }) => purchaseView(db, Number(purchaseId), language),
+
+		getMargin: async ({ orderNumber }, { now, language }) =>
+			marginView(await marginOf(db, now, await getAnyOrder(db, orderNumber)), language),
 
 		savePurchase: ({ costs, freight, expectedOn, supplierNumber, note, ...named }, context) =>
 			act(named, context, (tx, held) =>

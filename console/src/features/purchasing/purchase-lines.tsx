@@ -43,7 +43,9 @@ export function PurchaseLines({ one }: { one: Purchase }) {
 								<div className="stack tight ends">
 									<Amount money={{ ...line.unitCost, amount: line.unitCost.amount * line.pieces }} className="strong" />
 									<span className="muted small nowrap">
-										<bdi dir="ltr">{line.pieces} ×</bdi> <Amount money={line.unitCost} />
+										<bdi dir="ltr">
+											{line.pieces} × <Amount money={line.unitCost} />
+										</bdi>
 									</span>
 								</div>
 							) : (

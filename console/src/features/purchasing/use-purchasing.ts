@@ -13,6 +13,7 @@ export type ToBuyLine = RecordOf<typeof purchasingCalls.listToBuy>;
 export type ToBuyGroup = OutputOf<typeof purchasingCalls.listToBuyGroups>['groups'][number];
 export type ListedPurchase = RecordOf<typeof purchasingCalls.listPurchases>;
 export type Purchase = OutputOf<typeof purchasingCalls.getPurchase>;
+export type Margin = OutputOf<typeof purchasingCalls.getMargin>;
 export type Supply = OutputOf<typeof purchasingCalls.getSupply>;
 
 const suppliers = ['suppliers'] as const;
@@ -66,6 +67,14 @@ export function usePurchase(purchaseId: string) {
 		// Buyers change it too: whoever cancels their order takes it out of a draft.
 		staleTime: 0,
 		queryFn: ({ signal }) => api(purchasingCalls.getPurchase, { purchaseId }, { signal }),
+	});
+}
+
+export function useMargin(orderNumber: string, enabled: boolean) {
+	return useQuery({
+		enabled,
+		queryKey: [...purchasing, 'margin', orderNumber],
+		queryFn: ({ signal }) => api(purchasingCalls.getMargin, { orderNumber }, { signal }),
 	});
 }
 

@@ -17,6 +17,7 @@ import { OrderPath } from '../../features/orders/order-path.tsx';
 import { OrderStateTag, OriginTag } from '../../features/orders/order-tags.tsx';
 import { type Order, useOrder } from '../../features/orders/use-order.ts';
 import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
+import { MarginPanel } from '../../features/purchasing/margin-panel.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
 import '../../features/orders/orders.css';
 import { Failed } from '../../ui/failed.tsx';
@@ -70,6 +71,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 				<div className="order-main">
 					<OrderLines lines={order.lines} linked={may(catalogConsoleCalls.getProduct)} />
 					<OrderMoney order={order} />
+					<MarginPanel orderNumber={order.orderNumber} />
 					{order.origin === 'china' && <FeesPanel orderNumber={order.orderNumber} />}
 					<ParcelsPanel orderNumber={order.orderNumber} />
 					<OrderPayments orderNumber={order.orderNumber} method={order.paymentMethod} />
