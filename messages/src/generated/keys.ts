@@ -2639,6 +2639,9 @@ export type ConsoleParams = {
 	'loginWays.second': NoParams;
 	'loginWays.sms': NoParams;
 	'loginWays.title': NoParams;
+	'margin.sold': NoParams;
+	'margin.title': NoParams;
+	'margin.today': NoParams;
 	'misses.dismiss': NoParams;
 	'misses.empty': NoParams;
 	'misses.empty.text': NoParams;
