@@ -203,6 +203,8 @@ describe('an offer', () => {
 describe('inquiries for one thing', () => {
 	it('stand together, by shop and number however the link is written, and get one answer', async () => {
 		const [first, second, third] = [await buyer(), await buyer(), await buyer()];
+		// Operators' sessions ended in the days that went by.
+		support = await shop.operator('support');
 		const link = 'https://m.1688.com/offer/7788990011.html?share=1';
 		const one = await asked(first, link);
 		const two = await asked(second, 'https://detail.1688.com/offer/7788990011.html');
