@@ -6,10 +6,11 @@ import { ensureGroup } from '../chat/chat.ts';
 import { agentsOf } from '../chat/desk.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, pageOf } from '../platform/cursor.ts';
-import type { Handle } from '../platform/database/handle.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
+import { setSupply } from '../purchasing/supply.ts';
 import * as inquiries from './inquiries.ts';
-import { listCountered } from './inquiry-offers.queries.ts';
+import { listCountered, listOffers } from './inquiry-offers.queries.ts';
 import { settleCounter } from './inquiry-offers.ts';
 import { detailOf, summaryOf } from './inquiry-views.ts';
 
@@ -87,7 +88,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 			}
 			return context.transact(async (tx) => {
 				await inquiries.checkSameSource(tx, id, others);
-				for (const target of [id, ...others].sort((a, b) => a - b))
+				for (const target of [id, ...others].sort((a, b) => a - b)) {
 					await inquiries.answer(tx, events, context.now, context.operator.operatorId, target, {
 						text,
 						productId: productId ? Number(productId) : null,
@@ -95,6 +96,8 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 						pictureIds: pictureIds.get(target) ?? [],
 						readVersion: target === id ? version : null,
 					});
+					if (offer) await keepSource(tx, target);
+				}
 				return one(tx, context.now, id, context.language);
 			});
 		},
@@ -122,6 +125,15 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 				return { groupId: String((await ensureGroup(tx, context.now, row.account_id)).id) };
 			}),
 	});
+
+	/** Where the buyer saw it stays with the product that was made for them, for operators alone. */
+	async function keepSource(tx: Transaction, id: number): Promise<void> {
+		const { link } = await inquiries.getAnyInquiry(tx, id);
+		const [offer] = await listOffers(tx, id);
+		if (!link || !offer) return;
+		const product = { supplier_id: null, source_url: link, cost: null, currency: 'CNY' as const };
+		await setSupply(tx, { productId: offer.product_id, version: 0, product, skus: [] });
+	}
 
 	async function picturesOf(fileIds: readonly string[]): Promise<string[]> {
 		const ids: string[] = [];

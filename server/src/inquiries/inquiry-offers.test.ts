@@ -3,6 +3,7 @@ import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { inquiriesCalls, inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { noticesCalls } from '@qaysari/contract/notices.calls';
+import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { days, hours } from '../platform/clock.ts';
 import type { Client } from '../testing/client.ts';
@@ -91,6 +92,11 @@ describe('an offer', () => {
 		expect((await pieces(mine)).toSorted()).toEqual([2, 7]);
 		const product = await mine.do(catalogCalls.detail, { productId: made.productId });
 		expect(product.skus.map((sku) => sku.price.amount)).toEqual([1_050_000, 1_150_000]);
+		expect(JSON.stringify(product)).not.toContain('1688');
+		const desk = await shop.operator('merchandiser');
+		expect(await desk.do(purchasingCalls.getSupply, { productId: made.productId })).toMatchObject({
+			product: { sourceUrl: wish.link },
+		});
 	});
 
 	it('of others is not there, and pieces that are not its own come into no cart', async () => {

@@ -11,6 +11,11 @@ export interface SupplyFields {
 	currency: PurchaseCurrency;
 }
 
+/** Shop elsewhere and number there, where the address names a product. */
+interface Sourced {
+	source_key: string | null;
+}
+
 export interface ProductSupplyRow extends SupplyFields {
 	version: number;
 }
@@ -34,19 +39,24 @@ export function listSkuSupplies(db: Handle, productId: number): Promise<SkuSuppl
 }
 
 /** @returns whether nobody else wrote it since that version; 0 is none yet */
-export async function putProductSupply(tx: Transaction, productId: number, version: number, s: SupplyFields): Promise<boolean> {
+export async function putProductSupply(
+	tx: Transaction,
+	productId: number,
+	version: number,
+	s: SupplyFields & Sourced,
+): Promise<boolean> {
 	const count = await (version === 0
 		? affected(
 				tx,
 				sql`
-					insert into product_supply (product_id, supplier_id, source_url, cost, currency)
-					values (${productId}, ${s.supplier_id}, ${s.source_url}, ${s.cost}, ${s.currency}) on conflict do nothing
+					insert into product_supply (product_id, supplier_id, source_url, source_key, cost, currency)
+					values (${productId}, ${s.supplier_id}, ${s.source_url}, ${s.source_key}, ${s.cost}, ${s.currency}) on conflict do nothing
 				`,
 			)
 		: affected(
 				tx,
 				sql`
-					update product_supply set supplier_id = ${s.supplier_id}, source_url = ${s.source_url}, cost = ${s.cost},
+					update product_supply set supplier_id = ${s.supplier_id}, source_url = ${s.source_url}, source_key = ${s.source_key}, cost = ${s.cost},
 						currency = ${s.currency}, version = version + 1
 					where product_id = ${productId} and version = ${version}
 				`,
@@ -55,11 +65,26 @@ export async function putProductSupply(tx: Transaction, productId: number, versi
 }
 
 /** The skus that are bought otherwise than their product; all others follow it. */
-export async function setSkuSupplies(tx: Transaction, productId: number, skus: readonly SkuSupplyRow[]): Promise<void> {
+export async function setSkuSupplies(
+	tx: Transaction,
+	productId: number,
+	skus: readonly (SkuSupplyRow & Sourced)[],
+): Promise<void> {
 	await sql`delete from sku_supply where product_id = ${productId}`.execute(tx);
 	for (const s of skus)
 		await sql`
-			insert into sku_supply (sku_id, product_id, supplier_id, source_url, cost, currency)
-			values (${s.sku_id}, ${productId}, ${s.supplier_id}, ${s.source_url}, ${s.cost}, ${s.currency})
+			insert into sku_supply (sku_id, product_id, supplier_id, source_url, source_key, cost, currency)
+			values (${s.sku_id}, ${productId}, ${s.supplier_id}, ${s.source_url}, ${s.source_key}, ${s.cost}, ${s.currency})
 		`.execute(tx);
+}
+
+export function listOfSource(db: Handle, sourceKey: string): Promise<{ product_id: number }[]> {
+	return many(
+		db,
+		sql`
+			(select product_id from product_supply where source_key = ${sourceKey} limit 20)
+			union (select product_id from sku_supply where source_key = ${sourceKey} limit 20)
+			order by product_id
+		`,
+	);
 }

@@ -1,6 +1,7 @@
 import { cartCalls } from '@qaysari/contract/cart.calls';
 import { catalogCalls } from '@qaysari/contract/catalog.calls';
 import { contract } from '@qaysari/contract/contract';
+import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersCalls } from '@qaysari/contract/orders.calls';
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { searchCalls } from '@qaysari/contract/search.calls';
@@ -24,6 +25,31 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const secrets = ['Hidden Yiwu factory', 'secret-source-page', '98765432', 'sourceUrl', 'unitCost', 'supplier'];
+
+describe('a link to where a product is bought', () => {
+	it('finds the product that is here, however it is written; not one that is hidden', async () => {
+		const { productId } = await createProduct(shop, { title: { en: 'Tin lantern' } });
+		const { productId: hidden } = await createProduct(shop, { title: { en: 'Not shown' } });
+		const source = (sourceUrl: string) => ({ supplierId: null, sourceUrl, cost: null, currency: 'CNY' as const });
+		const product = source('https://detail.1688.com/offer/700100200300.html?spm=a1');
+		await desk.do(purchasingCalls.setSupply, { productId, version: 0, product, skus: [] });
+		const other = source('https://detail.1688.com/offer/700100200301.html');
+		await desk.do(purchasingCalls.setSupply, { productId: hidden, version: 0, product: other, skus: [] });
+		const merchandiser = await shop.operator('merchandiser');
+		const change = { kind: 'state' as const, state: 'hidden' as const };
+		await merchandiser.do(merchandiseCalls.bulkEdit, { productIds: [hidden], change });
+		const paste = (text: string) => shop.visitor().do(searchCalls.chainTransfer, { text });
+
+		expect(await paste('「灯」https://m.1688.com/offer/700100200300.html?share=x 复制')).toMatchObject({
+			productId,
+			source: null,
+		});
+		expect(await paste('https://m.1688.com/offer/700100200301.html')).toMatchObject({
+			productId: null,
+			source: { shop: '1688', itemId: '700100200301' },
+		});
+	});
+});
 
 describe('where goods are bought and for how much', () => {
 	it('stands in no answer to a buyer, before and after it was ordered', async () => {

@@ -1,10 +1,18 @@
+import type { SourceShop } from '@qaysari/contract/source-shops';
 import { listPricedSkus } from '../catalog/timed-prices.ts';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { refuse } from '../platform/refusal.ts';
+import { readSourceLink } from '../search/links/source-link.ts';
 import { suppliersOf } from './suppliers.ts';
 import * as queries from './supply.queries.ts';
 
 export type { SupplyFields } from './supply.queries.ts';
+
+/** A product of a shop elsewhere. */
+export interface ProductSource {
+	shop: SourceShop;
+	itemId: string;
+}
 
 /**
  * Where a product and its skus are bought.
@@ -38,6 +46,18 @@ export async function setSupply(
 	const supplierIds = [wish.product, ...wish.skus].flatMap((supply) => supply.supplier_id ?? []);
 	const suppliers = await suppliersOf(tx, supplierIds);
 	if (supplierIds.some((id) => !suppliers.has(id))) refuse('not_found');
-	if (!(await queries.putProductSupply(tx, wish.productId, wish.version, wish.product))) refuse('changed_meanwhile');
-	await queries.setSkuSupplies(tx, wish.productId, wish.skus);
+	if (!(await queries.putProductSupply(tx, wish.productId, wish.version, sourced(wish.product)))) refuse('changed_meanwhile');
+	await queries.setSkuSupplies(tx, wish.productId, wish.skus.map(sourced));
+}
+
+const keyOf = (source: ProductSource): string => `${source.shop}:${source.itemId}`;
+
+function sourced<T extends queries.SupplyFields>(supply: T): T & { source_key: string | null } {
+	const link = readSourceLink(supply.source_url.trim());
+	return { ...supply, source_key: link?.itemId ? keyOf({ shop: link.shop, itemId: link.itemId }) : null };
+}
+
+/** Products that are bought as this one of a shop elsewhere, the first made first; whoever asks may not see all of them. */
+export async function listOfSource(db: Handle, source: ProductSource): Promise<number[]> {
+	return (await queries.listOfSource(db, keyOf(source))).map((row) => row.product_id);
 }

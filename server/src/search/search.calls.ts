@@ -10,6 +10,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import type { Binder } from '../platform/http/binder.ts';
 import type { CallContext } from '../platform/http/call-context.ts';
 import { refuse } from '../platform/refusal.ts';
+import { listOfSource } from '../purchasing/supply.ts';
 import { facetsOf } from './facets.ts';
 import { readPasted } from './links/pasted.ts';
 import { noteMiss } from './misses.ts';
@@ -64,6 +65,11 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 			if (pasted.productId) {
 				if (!(await isShown(db, Number(pasted.productId), null))) refuse('not_found');
 				return pasted;
+			}
+			const { source } = pasted;
+			if (source?.shop && source.itemId) {
+				for (const id of await listOfSource(db, { shop: source.shop, itemId: source.itemId }))
+					if (await isShown(db, id, null)) return { productId: String(id), source: null, keyword: null };
 			}
 			const [byCode, ...others] = pasted.keyword ? await search.findByCode(db, pasted.keyword) : [];
 			return byCode !== undefined && others.length === 0 ? { productId: String(byCode), source: null, keyword: null } : pasted;
