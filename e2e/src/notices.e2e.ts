@@ -164,7 +164,7 @@ test('a buyer is told of the answer to an inquiry, on this device too, and alone
 	expect(await shownOf(person)).toEqual([]);
 
 	// What was offered is there for its buyer, also opened anew, and for nobody else.
-	await page.getByRole('link', { name: t('inquiry.order'), exact: true }).click();
+	await page.getByRole('link', { name: t('offer.see'), exact: true }).click();
 	await page.getByText(t('product.offeredToYou')).waitFor(patient);
 	const offered = page.url();
 	await page.reload();

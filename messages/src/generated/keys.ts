@@ -693,6 +693,7 @@ export type ShopParams = {
 	'offer.part.service': NoParams;
 	'offer.parts': NoParams;
 	'offer.piece': NoParams;
+	'offer.see': NoParams;
 	'offer.state.accepted': NoParams;
 	'offer.state.countered': NoParams;
 	'offer.state.declined': NoParams;

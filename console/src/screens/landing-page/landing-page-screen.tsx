@@ -180,7 +180,7 @@ function Editor({ page }: { page: LandingPage | null }) {
 					<Field label={t('landing.picture')} wide>
 						<OnePicture optional value={values.picture} onChange={(picture) => change({ picture })} />
 					</Field>
-					<div className="times">
+					<div className="columns">
 						<Field label={t('landing.slug')}>
 							<Input
 								dir="ltr"

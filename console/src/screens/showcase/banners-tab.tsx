@@ -137,7 +137,7 @@ function BannerDialog({ banner, next, onClose }: { banner: Banner | 'new'; next:
 				>
 					<Input dir="ltr" maxLength={500} />
 				</Form.Item>
-				<div className="times">
+				<div className="columns">
 					<Form.Item name="position" label={t('banner.position')}>
 						<InputNumber min={0} max={10_000} precision={0} />
 					</Form.Item>

@@ -60,7 +60,7 @@ export function OfferCard({ inquiryId, offer, wished }: { inquiryId: string; off
 			)}
 			{standing || offer.state === 'accepted' ? (
 				<ButtonLink look="plain" wide to={paths.product(offer.productId)}>
-					{t('inquiry.order')}
+					{t('offer.see')}
 				</ButtonLink>
 			) : null}
 		</section>
