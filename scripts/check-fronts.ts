@@ -72,6 +72,7 @@ const consolePlan: FrontPlan = {
 			'landing',
 			'promotions',
 			'returns',
+			'shipments',
 			'stock',
 		],
 		['customers', 'reviews', 'product-questions'],

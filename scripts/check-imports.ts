@@ -42,7 +42,7 @@ const server: ServerPlan = {
 		['amendments', 'cash-on-delivery', 'fees', 'parcels', 'deliveries', 'problems', 'questions', 'reviews', 'balance'],
 		['returns', 'segments'],
 		['order-details', 'product-questions', 'fulfilment'],
-		['payments', 'purchasing'],
+		['payments', 'purchasing', 'shipments'],
 		['checkout'],
 		['customers'],
 		['import', 'export', 'webhooks'],
@@ -61,6 +61,8 @@ const server: ServerPlan = {
 		// What somebody received and did not review.
 		'reviews < orders.shop_order',
 		'reviews < orders.order_line',
+		// What a container carries, by where its orders stand.
+		'shipments < orders.shop_order',
 		// Lines of paid orders that nobody bought yet, by the supplier of their goods.
 		'purchasing < orders.shop_order',
 		'purchasing < orders.order_line',

@@ -89,6 +89,8 @@ import { segmentsCalls } from './segments.calls.ts';
 import { segmentsSchemas } from './segments.schemas.ts';
 import { settingsCalls, settingsConsoleCalls } from './settings.calls.ts';
 import { settingsConsoleSchemas, settingsSchemas } from './settings.schemas.ts';
+import { shipmentsCalls } from './shipments.calls.ts';
+import { shipmentsSchemas } from './shipments.schemas.ts';
 import { staffCalls } from './staff.calls.ts';
 import { staffSchemas } from './staff.schemas.ts';
 import { stockConsoleCalls } from './stock.calls.ts';
@@ -185,6 +187,7 @@ export const domains = {
 		productQuestionsConsoleSchemas,
 	),
 	purchasing: domain('Console: suppliers and purchase orders', purchasingCalls, purchasingSchemas),
+	shipments: domain('Console: containers and flights', shipmentsCalls, shipmentsSchemas),
 	stockConsole: domain('Console: stock and its movements', stockConsoleCalls, stockConsoleSchemas),
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),

@@ -38,6 +38,9 @@ export const limits = {
 	importPartBytes: 8_388_608,
 	/** How long the file of an import is kept that nobody confirms, and the rows that it refused. */
 	importDays: 30,
+	/** Orders in one container or flight, and numbers that are put into it at once. */
+	shipmentOrders: 5000,
+	shipmentNumbers: 200,
 	/** Order lines that one purchase order buys, and pieces of one of its lines. */
 	purchaseLines: 200,
 	purchasePieces: 1_000_000,

@@ -24,6 +24,7 @@ const walked = [
 	'purchasing',
 	'refunds',
 	'returns',
+	'shipments',
 	'stock',
 	'stores',
 ];

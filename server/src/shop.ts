@@ -43,6 +43,7 @@ import { search } from './search/room.ts';
 import { securityEvents } from './security-events/room.ts';
 import { segments } from './segments/room.ts';
 import { settings } from './settings/room.ts';
+import { shipments } from './shipments/room.ts';
 import { staff } from './staff/room.ts';
 import { stock } from './stock/room.ts';
 import { stores } from './stores/room.ts';
@@ -67,6 +68,7 @@ export const rooms: readonly Room[] = [
 	deliveries,
 	fulfilment,
 	purchasing,
+	shipments,
 	cashOnDelivery,
 	reviews,
 	productQuestions,

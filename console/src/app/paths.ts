@@ -10,6 +10,7 @@ export const patterns = {
 	return: '/returns/:returnId',
 	webhook: '/webhooks/:endpointId',
 	purchase: '/purchases/:purchaseId',
+	shipment: '/shipments/:shipmentId',
 	customer: '/customers/:userId',
 } as const;
 
@@ -26,6 +27,8 @@ export const paths = {
 	purchases: '/purchases',
 	purchase: (purchaseId: string) => generatePath(patterns.purchase, { purchaseId }),
 	suppliers: '/suppliers',
+	shipments: '/shipments',
+	shipment: (shipmentId: string) => generatePath(patterns.shipment, { shipmentId }),
 	finance: '/finance',
 	balances: '/balances',
 	freight: '/freight',

@@ -24,6 +24,7 @@ import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
 import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { shipmentsCalls } from '@qaysari/contract/shipments.calls';
 import { staffCalls } from '@qaysari/contract/staff.calls';
 import { storesConsoleCalls } from '@qaysari/contract/stores.calls';
 import { timedPricesConsoleCalls } from '@qaysari/contract/timed-prices.calls';
@@ -53,6 +54,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 			{ path: paths.deskOrders, label: 'nav.deskOrders', needs: deskDraftsConsoleCalls.list },
 			{ path: paths.fulfilment, label: 'nav.fulfilment', needs: fulfilmentCalls.listQueue },
 			{ path: paths.purchases, label: 'nav.purchases', needs: purchasingCalls.listPurchases },
+			{ path: paths.shipments, label: 'nav.shipments', needs: shipmentsCalls.list },
 			{ path: paths.returns, label: 'nav.returns', needs: returnsConsoleCalls.list },
 			{ path: paths.couriers, label: 'nav.couriers', needs: couriersConsoleCalls.listCouriers },
 		],

@@ -34,6 +34,14 @@ export function listParcels(db: Handle, orderId: number): Promise<ParcelRow[]> {
 	);
 }
 
+/** The orders of parcels by their numbers; a number may be that of several. */
+export function listOrdersOfParcels(db: Handle, numbers: readonly string[]): Promise<{ number: string; order_id: number }[]> {
+	return many(
+		db,
+		sql`select distinct number, order_id from order_parcel where number = any(${numbers}::text[]) order by number, order_id limit 2000`,
+	);
+}
+
 export function findParcel(tx: Transaction, id: number): Promise<{ id: number; order_id: number } | undefined> {
 	return maybe(tx, sql`select id, order_id from order_parcel where id = ${id}`);
 }

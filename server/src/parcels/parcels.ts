@@ -8,7 +8,7 @@ import { refuse } from '../platform/refusal.ts';
 import * as parcels from './parcels.queries.ts';
 
 export type { ParcelRow } from './parcels.queries.ts';
-export { listParcels } from './parcels.queries.ts';
+export { listOrdersOfParcels, listParcels } from './parcels.queries.ts';
 
 /** While goods are in the shop's hands or on their way. */
 const openIn: readonly number[] = [
