@@ -46,6 +46,7 @@ const server: ServerPlan = {
 		['checkout'],
 		['customers'],
 		['import', 'export', 'webhooks'],
+		['reports'],
 	],
 	beside: ['upkeep'],
 	programs: ['run.ts', 'seed.ts', 'with-shop.ts', 'sample-orders.ts'],

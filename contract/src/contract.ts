@@ -75,6 +75,8 @@ import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { refundsConsoleSchemas } from './refunds.schemas.ts';
 import { releasesCalls, releasesConsoleCalls } from './releases.calls.ts';
 import { releasesConsoleSchemas, releasesSchemas } from './releases.schemas.ts';
+import { reportsCalls } from './reports.calls.ts';
+import { reportsSchemas } from './reports.schemas.ts';
 import { returnsCalls, returnsConsoleCalls } from './returns.calls.ts';
 import { returnsSchemas } from './returns.schemas.ts';
 import { returnsConsoleSchemas } from './returns-console.schemas.ts';
@@ -197,6 +199,7 @@ export const domains = {
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),
 	storesConsole: domain('Console: stores', storesConsoleCalls, storesConsoleSchemas),
 	securityEvents: domain('Console: security events', securityEventsCalls, securityEventsSchemas),
+	reports: domain('Console: sales in numbers', reportsCalls, reportsSchemas),
 	webhooks: domain('Console: what outside systems are told', webhooksCalls, webhooksSchemas),
 	bankAccountsConsole: domain('Console: bank accounts', bankAccountsConsoleCalls, bankAccountsConsoleSchemas),
 } as const;

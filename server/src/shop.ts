@@ -35,6 +35,7 @@ import { purchasing } from './purchasing/room.ts';
 import { questions } from './questions/room.ts';
 import { rates } from './rates/room.ts';
 import { releases } from './releases/room.ts';
+import { reports } from './reports/room.ts';
 import { returns } from './returns/room.ts';
 import { reviews } from './reviews/room.ts';
 import type { Room } from './room.ts';
@@ -106,6 +107,7 @@ export const rooms: readonly Room[] = [
 	customers,
 	securityEvents,
 	webhooks,
+	reports,
 ];
 
 /** The shop of one process, its rooms connected. */

@@ -62,6 +62,7 @@ export const paths = {
 	password: '/password',
 	secondFactor: '/second-factor',
 	visits: '/visits',
+	reports: '/reports',
 	releases: '/releases',
 	staff: '/staff',
 	actions: '/actions',

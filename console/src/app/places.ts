@@ -20,6 +20,7 @@ import { productQuestionsConsoleCalls } from '@qaysari/contract/product-question
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
 import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
 import { releasesConsoleCalls } from '@qaysari/contract/releases.calls';
+import { reportsCalls } from '@qaysari/contract/reports.calls';
 import { returnsConsoleCalls } from '@qaysari/contract/returns.calls';
 import { reviewsConsoleCalls } from '@qaysari/contract/reviews.calls';
 import { securityEventsCalls } from '@qaysari/contract/security-events.calls';
@@ -74,6 +75,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		name: 'nav.group.money',
 		places: [
 			{ path: paths.finance, label: 'nav.finance', needs: paymentsConsoleCalls.listQueue },
+			{ path: paths.reports, label: 'nav.reports', needs: reportsCalls.get },
 			{ path: paths.balances, label: 'nav.balances', needs: balanceConsoleCalls.find },
 			{ path: paths.paymentRules, label: 'nav.paymentRules', needs: settingsConsoleCalls.getPaymentRules },
 			{ path: paths.bankAccounts, label: 'nav.bankAccounts', needs: bankAccountsConsoleCalls.listAccounts },

@@ -67,6 +67,7 @@ const screens: RouteObject[] = [
 	screen(paths.password, async () => (await import('../screens/password/password-screen.tsx')).PasswordScreen),
 	screen(paths.secondFactor, async () => (await import('../screens/second-factor/second-factor-screen.tsx')).SecondFactorScreen),
 	screen(paths.releases, async () => (await import('../screens/releases/releases-screen.tsx')).ReleasesScreen),
+	screen(paths.reports, async () => (await import('../screens/reports/reports-screen.tsx')).ReportsScreen),
 	screen(paths.visits, async () => (await import('../screens/visits/visits-screen.tsx')).VisitsScreen),
 	screen(paths.staff, async () => (await import('../screens/staff/staff-screen.tsx')).StaffScreen),
 	screen(

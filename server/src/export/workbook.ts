@@ -5,12 +5,12 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 
-const parts: Readonly<Record<string, string>> = {
+const partsOf = (sheet: string): Readonly<Record<string, string>> => ({
 	'[Content_Types].xml': `${head}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`,
 	'_rels/.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
-	'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="Products" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+	'xl/workbook.xml': `${head}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets><sheet name="${escaped(sheet)}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
 	'xl/_rels/workbook.xml.rels': `${head}<Relationships xmlns="${packages}/relationships"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`,
-};
+});
 /** What one cell of a workbook may hold. */
 const cellAtMost = 32_767;
 /** A sheet has so many rows. */
@@ -32,8 +32,11 @@ export class Workbook {
 	#waiting: string[] = [];
 	#waitingLength = 0;
 	#rows = 0;
+	readonly #name: string;
 
-	constructor() {
+	/** `sheet`: what it is called, in up to 31 signs. */
+	constructor(sheet: string) {
+		this.#name = sheet;
 		this.#zip = new Zip((error, chunk) => {
 			if (error) throw error;
 			this.#out.push(chunk);
@@ -41,7 +44,7 @@ export class Workbook {
 	}
 
 	begin(header: readonly string[]): Uint8Array[] {
-		for (const [name, content] of Object.entries(parts)) {
+		for (const [name, content] of Object.entries(partsOf(this.#name))) {
 			const part = new ZipPassThrough(name);
 			this.#zip.add(part);
 			part.push(strToU8(content), true);

@@ -20,7 +20,7 @@ export const endings: Record<ExportFormat, { extension: string; mediaType: strin
 export function writerOf(format: ExportFormat, language: Language): Writer {
 	if (format === 'own') return { begin: () => [], write: (draft) => [Buffer.from(`${JSON.stringify(draft)}\n`)], end: () => [] };
 	if (format === 'xlsx') {
-		const book = new Workbook();
+		const book = new Workbook('Products');
 		return {
 			begin: () => book.begin(columns),
 			write: (draft) => rowsOf(draft, language).flatMap((row) => book.row(row)),
@@ -35,7 +35,8 @@ export function writerOf(format: ExportFormat, language: Language): Writer {
 	};
 }
 
-const line = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
+/** A line of a CSV file. */
+export const line = (cells: readonly (string | number)[]): string => `${cells.map(cellOf).join(',')}\r\n`;
 
 /** No cell is taken for a formula: who reads it back takes the mark off again. */
 function cellOf(value: string | number): string {

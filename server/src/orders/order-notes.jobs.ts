@@ -12,11 +12,13 @@ const batch = 500;
 const mostPaired = 12;
 
 /** Tells those who count what happened to orders since the last time, many at once: no order waits for it. */
-export async function tellNotes({ db }: Pick<Shop, 'db'>): Promise<void> {
+export async function tellNotes({ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>): Promise<void> {
 	for (let told = batch; told === batch; )
 		told = await inTransaction(db, async (tx) => {
 			const notes = await takeNotes(tx, batch);
 			await noteOrders(tx, tracked(notes));
+			const orderIds = [...new Set(notes.map((note) => note.order_id))];
+			if (orderIds.length > 0) await events.tell(tx, clock.now(), 'ordersNoted', { orderIds });
 			await tellSales(
 				tx,
 				notes.filter(({ event }) => event === 'paid').map((note) => note.order_id),

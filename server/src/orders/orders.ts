@@ -30,6 +30,7 @@ export type { Ending } from './order-moves.ts';
 export { dueOf, isCalledOff, keptOf, mayGiveBack, moveOrder, openness, owedOf, stageOneTotal } from './order-moves.ts';
 export { insertLines, type NewLine, type NewOrder } from './order-placing.queries.ts';
 export { countQueues, type FulfilmentQueue, listQueue } from './order-queues.queries.ts';
+export { listPlacingDays, listSoldLines, type SoldLineRow } from './order-sales.queries.ts';
 export type {
 	EventDetails,
 	LineSnapshot,

@@ -19,7 +19,7 @@ export function table(lines: readonly string[], delimiter = ',', end = '\n'): st
 }
 
 export function workbookOf(lines: readonly string[]): Buffer {
-	const book = new Workbook();
+	const book = new Workbook('Table');
 	const [header = '', ...rows] = lines;
 	const cells = (line: string): (string | number)[] =>
 		line.split('|').map((text) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : text));

@@ -161,6 +161,17 @@ export function listFunnel(db: Handle, span: Span, by: 'day' | 'source', limit: 
 	);
 }
 
+/** Visitors of each day that had some. */
+export function listVisits(db: Handle, span: Span): Promise<{ day: string; visits: number }[]> {
+	return many(
+		db,
+		sql`
+			select day::text as day, sum(visitors)::int as visits from tracker_day where ${within(span)} and kind = 'visit'
+			group by day order by day
+		`,
+	);
+}
+
 export function listNamed(
 	db: Handle,
 	span: Span,

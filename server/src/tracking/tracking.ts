@@ -6,6 +6,8 @@ import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { keyedHashOf } from '../platform/secrets.ts';
 import * as queries from './tracking.queries.ts';
 
+export { listVisits } from './tracking.queries.ts';
+
 type TrackerEvent = z.output<typeof trackerEvent>;
 type Overview = z.input<(typeof trackingConsoleSchemas)['getOverview']['output']>;
 

@@ -43,6 +43,8 @@ export interface ShopEvents {
 		path: string;
 		total: number;
 	};
+	/** Orders were placed or paid; told a moment later, by the job that counts them, for those who count too. */
+	ordersNoted: { orderIds: readonly number[] };
 	orderMoved: { orderId: number; accountId: number | null; event: string; from: number; to: number };
 	/** Somebody of customer service answered a buyer. */
 	chatAnswered: { accountId: number; groupId: number; number: number };

@@ -35,9 +35,9 @@ export async function playSampleOrders(stage: Stage, opening: Date): Promise<voi
 }
 
 /** Nobody is told of what happened in a story, and what was sold in one counts for no list of what sells. */
-async function forgetEchoes({ db }: Shop, lastJob: number): Promise<void> {
-	await tellNotes({ db });
-	await inTransaction(db, async (tx) => {
+async function forgetEchoes(shop: Shop, lastJob: number): Promise<void> {
+	await tellNotes(shop);
+	await inTransaction(shop.db, async (tx) => {
 		await sql`select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where id > ${lastJob}))`.execute(tx);
 		await sql`delete from product_sale`.execute(tx);
 		await sql`delete from product_pair_note`.execute(tx);

@@ -1,0 +1,90 @@
+import type { ReportKind } from '@qaysari/contract/reports.schemas';
+import { formatNumber, formatPercent } from '@qaysari/messages/format';
+import { Table, type TableProps } from 'antd';
+import { Link } from 'react-router';
+import { useLanguage } from '../../app/language.ts';
+import { paths } from '../../app/paths.ts';
+import { Amount } from '../../ui/amount.tsx';
+import { conversionText } from './comparison-strip.tsx';
+import { useRowName } from './row-name.ts';
+import type { Report, ReportRow } from './use-reports.ts';
+
+type Columns = NonNullable<TableProps<ReportRow>['columns']>;
+type Counted = Pick<ReportRow, 'orders' | 'pieces' | 'calledOff' | 'returned'>;
+
+const counts = ['orders', 'pieces', 'calledOff', 'returned'] as const satisfies readonly (keyof Counted)[];
+
+/** The rows of a report with their sum. */
+export function ReportTable({ report, by }: { report: Report; by: ReportKind }) {
+	const { t, language } = useLanguage();
+	const nameOf = useRowName(by);
+	const number = (value: number) => <bdi className="number">{formatNumber(language, value)}</bdi>;
+	const percent = (part: number): string => formatPercent(language, part, { maximumFractionDigits: 1 });
+	const rows =
+		by === 'day' ? report.rows.filter((row) => row.orders + row.calledOff + (row.visits ?? 0) > 0).toReversed() : report.rows;
+	const [orders, pieces, ...others] = counts.map((figure) => ({
+		title: t(`reports.${figure}`),
+		align: 'end' as const,
+		render: (_: unknown, row: ReportRow) => number(row[figure]),
+	}));
+	const visits: Columns =
+		by === 'day'
+			? [
+					{ title: t('reports.visits'), align: 'end', render: (_, row) => number(row.visits ?? 0) },
+					{
+						title: t('reports.conversion'),
+						align: 'end',
+						render: (_, row) => <bdi className="number">{conversionText({ ...row, visits: row.visits ?? 0 }, percent)}</bdi>,
+					},
+				]
+			: [];
+	const columns: Columns = [
+		{
+			title: t(`reports.by.${by}`),
+			render: (_, row) =>
+				by === 'product' && row.label !== null ? (
+					<Link to={paths.product(row.name)}>
+						<bdi>{nameOf(row)}</bdi>
+					</Link>
+				) : (
+					<bdi>{nameOf(row)}</bdi>
+				),
+		},
+		...[orders, pieces].flatMap((column) => column ?? []),
+		{ title: t('reports.amount'), align: 'end', render: (_, row) => <Amount money={row.amount} /> },
+		...others,
+		{ title: t('reports.refunded'), align: 'end', render: (_, row) => <Amount money={row.refunded} /> },
+		...visits,
+	];
+	const { total } = report;
+	return (
+		<div className="table-surface">
+			<Table<ReportRow>
+				rowKey="name"
+				size="small"
+				dataSource={rows}
+				pagination={{ pageSize: 50, hideOnSinglePage: true }}
+				scroll={{ x: 'max-content' }}
+				columns={columns}
+				summary={() => (
+					<Table.Summary.Row>
+						{[
+							<strong key="total">{t('reports.total')}</strong>,
+							number(total.orders),
+							number(total.pieces),
+							<Amount key="amount" money={total.amount} />,
+							number(total.calledOff),
+							number(total.returned),
+							<Amount key="refunded" money={total.refunded} />,
+							...(by === 'day' ? [number(total.visits), <bdi key="conversion">{conversionText(total, percent)}</bdi>] : []),
+						].map((cell, index) => (
+							<Table.Summary.Cell key={index} index={index} align={index === 0 ? 'start' : 'end'}>
+								{cell}
+							</Table.Summary.Cell>
+						))}
+					</Table.Summary.Row>
+				)}
+			/>
+		</div>
+	);
+}

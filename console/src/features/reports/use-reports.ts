@@ -1,0 +1,36 @@
+import { reportsCalls } from '@qaysari/contract/reports.calls';
+import type { ReportKind } from '@qaysari/contract/reports.schemas';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../app/api.ts';
+import type { OutputOf } from '../../app/call-types.ts';
+import type { Fault } from '../../app/fault.ts';
+
+export type Report = OutputOf<typeof reportsCalls.get>;
+export type ReportRow = Report['rows'][number];
+export type Compared = OutputOf<typeof reportsCalls.compare>['days'][number];
+
+export interface ReportWish {
+	from: string;
+	to: string;
+	by: ReportKind;
+}
+
+/** Counted once a minute. */
+const everyMs = 60_000;
+
+export function useReport(wish: ReportWish) {
+	return useQuery<Report, Fault>({
+		queryKey: ['reports', wish],
+		queryFn: ({ signal }) => api(reportsCalls.get, wish, { signal }),
+		placeholderData: keepPreviousData,
+		refetchInterval: everyMs,
+	});
+}
+
+export function useComparison() {
+	return useQuery({
+		queryKey: ['reports', 'comparison'],
+		queryFn: ({ signal }) => api(reportsCalls.compare, {}, { signal }),
+		refetchInterval: everyMs,
+	});
+}

@@ -1,0 +1,47 @@
+import type { PaymentSource } from '@qaysari/contract/order-states';
+import type { Origin } from '@qaysari/contract/product-draft';
+import { sql } from 'kysely';
+import { code } from '../platform/database/codes.ts';
+import type { Handle } from '../platform/database/handle.ts';
+import { many } from '../platform/database/rows.ts';
+
+/** A line of an order with what counts of both; an order whose lines were all taken out has one row without a product. */
+export interface SoldLineRow {
+	order_id: number;
+	origin: Origin;
+	payment_method: PaymentSource;
+	province_id: number | null;
+	called_off: boolean;
+	refunded: number;
+	product_id: number | null;
+	pieces: number;
+	amount: number;
+	returned: number;
+}
+
+/** Lines of the orders that were placed on a day of Baghdad, order by order. */
+export function listSoldLines(db: Handle, day: string): Promise<SoldLineRow[]> {
+	return many<SoldLineRow>(
+		db,
+		sql`
+			select o.id as order_id, o.origin, o.payment_method, o.province_id, o.status in (${code.status('CANCEL', 'TERMINATED')}) as called_off,
+				o.refunded, l.product_id, coalesce(l.quantity, 0) as pieces, coalesce(l.total, 0) as amount,
+				coalesce(l.coming_back, 0) as returned
+			from shop_order o left join order_line l on l.order_id = o.id and l.dropped_at is null
+			where o.placed_at >= ${day}::date::timestamp at time zone 'Asia/Baghdad'
+				and o.placed_at < (${day}::date + 1)::timestamp at time zone 'Asia/Baghdad'
+			order by o.id, l.id
+		`,
+	);
+}
+
+/** The days of Baghdad on which orders were placed. */
+export function listPlacingDays(db: Handle, orderIds: readonly number[]): Promise<{ day: string }[]> {
+	return many(
+		db,
+		sql`
+			select distinct to_char(placed_at at time zone 'Asia/Baghdad', 'YYYY-MM-DD') as day from shop_order
+			where id = any(${orderIds}::bigint[])
+		`,
+	);
+}

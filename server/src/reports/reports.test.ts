@@ -1,0 +1,168 @@
+import { reportsCalls } from '@qaysari/contract/reports.calls';
+import type { ReportKind } from '@qaysari/contract/reports.schemas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { tellNotes } from '../orders/order-notes.jobs.ts';
+import { days } from '../platform/clock.ts';
+import { code } from '../platform/database/codes.ts';
+import { OrderSequences } from '../testing/order-sequences.ts';
+import { seedOfRun } from '../testing/seed.ts';
+import { createTestShop, type TestShop } from '../testing/test-shop.ts';
+import { dayOf } from '../tracking/tracking.ts';
+import { askForRecentDays, countChangedDays, summed } from './sales-days.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+	shop = await createTestShop({ settings: { UPLOADS_PER_BUYER_DAY: '100000' } });
+});
+afterAll(() => shop.close());
+
+const figures = sql`
+	count(*) filter (where not off)::int as orders, coalesce(sum(pieces) filter (where not off), 0)::int as pieces,
+	coalesce(sum(amount) filter (where not off), 0)::bigint as amount, count(*) filter (where off)::int as "calledOff",
+	coalesce(sum(returned) filter (where not off), 0)::int as returned, coalesce(sum(refunded) filter (where not off), 0)::bigint as refunded
+`;
+/** What the orders themselves say, told apart by `by`. */
+const plain = (by: ReturnType<typeof sql>, span: { from: string; to: string }) =>
+	shop.rows<{
+		name: string;
+		orders: number;
+		pieces: number;
+		amount: number;
+		calledOff: number;
+		returned: number;
+		refunded: number;
+	}>(sql`
+		select ${by}::text as name, ${figures} from (
+			select o.*, o.status in (${code.status('CANCEL', 'TERMINATED')}) as off, o.product_total - o.discount as amount, (
+				select sum(coming_back) from order_line where order_id = o.id and dropped_at is null
+			) as returned from shop_order o
+		) o
+		where (placed_at at time zone 'Asia/Baghdad')::date between ${span.from}::date and ${span.to}::date
+		group by 1 order by 1
+	`);
+
+async function reported(by: ReportKind, span: { from: string; to: string }) {
+	const owner = await shop.operator('finance');
+	const { rows, total } = await owner.do(reportsCalls.get, { ...span, by });
+	const flat = (row: (typeof rows)[number]) => ({
+		name: row.name,
+		orders: row.orders,
+		pieces: row.pieces,
+		amount: row.amount.amount,
+		calledOff: row.calledOff,
+		returned: row.returned,
+		refunded: row.refunded.amount,
+	});
+	return { rows: rows.map(flat).toSorted((a, b) => (a.name < b.name ? -1 : 1)), total };
+}
+
+it('are what the orders say after whatever happened to them, by day, origin, province, method, product and category', async () => {
+	const seed = seedOfRun();
+	const sequences = new OrderSequences(shop, seed);
+	await sequences.prepare();
+	const opened = shop.now;
+	for (let steps = 1; steps <= 120; steps += 1) {
+		await sequences.step();
+		if (steps % 40 === 0) await Promise.all([tellNotes(shop.shop), countChangedDays(shop.shop)]);
+	}
+	await tellNotes(shop.shop);
+	await countChangedDays(shop.shop);
+	const [span] = await shop.rows<{ from: string; to: string }>(sql`
+		select to_char(min(placed_at at time zone 'Asia/Baghdad'), 'YYYY-MM-DD') as from,
+			to_char(max(placed_at at time zone 'Asia/Baghdad'), 'YYYY-MM-DD') as to from shop_order
+	`);
+	if (!span) throw new Error('Nothing was ordered');
+	expect(opened.getTime()).toBeLessThanOrEqual(shop.now.getTime());
+	const from = dayOf(new Date(Math.max(Date.parse(span.from), Date.parse(span.to) - days(300))));
+	const wide = { from, to: span.to };
+
+	for (const [by, column] of [
+		['origin', sql`origin`],
+		['province', sql`coalesce(province_id::text, '')`],
+		['method', sql`payment_method`],
+	] as const)
+		expect({ seed, by, rows: (await reported(by, wide)).rows }).toEqual({ seed, by, rows: await plain(column, wide) });
+	const byDay = (await reported('day', wide)).rows.filter((row) => row.orders + row.calledOff > 0);
+	expect({ seed, byDay }).toEqual({ seed, byDay: await plain(sql`(placed_at at time zone 'Asia/Baghdad')::date`, wide) });
+
+	const [lines] = await shop.rows<{ pieces: number; amount: number }>(sql`
+		select sum(l.quantity)::int as pieces, sum(l.total)::bigint as amount from order_line l join shop_order o on o.id = l.order_id
+		where l.dropped_at is null and o.status not in (${code.status('CANCEL', 'TERMINATED')})
+			and (o.placed_at at time zone 'Asia/Baghdad')::date between ${wide.from}::date and ${wide.to}::date
+	`);
+	for (const by of ['product', 'category'] as const) {
+		const { rows, total } = await reported(by, wide);
+		const sum = (figure: 'pieces' | 'amount' | 'refunded') => rows.reduce((all, row) => all + row[figure], 0);
+		expect({ seed, by, pieces: sum('pieces'), amount: sum('amount') }).toEqual({ seed, by, ...lines });
+		expect({ seed, by, refunded: sum('refunded') }).toEqual({ seed, by, refunded: total.refunded.amount });
+	}
+}, 240_000);
+
+it('are counted anew each night too, and by two at once without a difference', async () => {
+	const before = await shop.rows(sql`select * from sales_day order by kind, day, name`);
+	await sql`update sales_day set orders = orders + 7 where day > ${dayOf(shop.now)}::date - 30`.execute(shop.db);
+	await askForRecentDays(shop.shop);
+	await Promise.all([countChangedDays(shop.shop), countChangedDays(shop.shop)]);
+
+	expect(await shop.rows(sql`select * from sales_day order by kind, day, name`)).toEqual(before);
+	expect(await shop.rows(sql`select from sales_change`)).toEqual([]);
+});
+
+it('share what went back of an order over its lines, to the last dinar', () => {
+	const order = {
+		order_id: 1,
+		origin: 'iraq',
+		payment_method: 10,
+		province_id: 5,
+		called_off: false,
+		refunded: 100_000,
+	} as const;
+	const rows = summed(
+		[
+			{ ...order, product_id: 1, pieces: 1, amount: 100_000, returned: 1 },
+			{ ...order, product_id: 2, pieces: 2, amount: 200_000, returned: 0 },
+			{ ...order, order_id: 2, called_off: true, product_id: 1, pieces: 9, amount: 900_000, returned: 0 },
+		],
+		new Map([[1, 70]]),
+	);
+	const of = (kind: ReportKind, name: string) => rows.find((row) => row.kind === kind && row.name === name);
+
+	expect(of('product', '1')).toMatchObject({
+		orders: 1,
+		pieces: 1,
+		amount: 100_000,
+		refunded: 33_300,
+		called_off: 1,
+		returned: 1,
+	});
+	expect(of('product', '2')).toMatchObject({ orders: 1, refunded: 66_700, called_off: 0 });
+	expect(of('category', '')).toMatchObject({ amount: 200_000 });
+	expect(of('day', '')).toMatchObject({ orders: 1, pieces: 3, amount: 300_000, refunded: 100_000, called_off: 1 });
+});
+
+it('are read by owner, finance and merchandisers, compared by day, and taken along as files', async () => {
+	const day = dayOf(shop.now);
+	for (const role of ['fulfilment', 'support'] as const)
+		expect(await (await shop.operator(role)).refusal(reportsCalls.get, { from: day, to: day, by: 'day' })).toBe('role_missing');
+	const merchandiser = await shop.operator('merchandiser');
+	const { days: compared } = await merchandiser.do(reportsCalls.compare, {});
+	expect(compared.map(({ when }) => when)).toEqual(['today', 'yesterday', 'lastWeek']);
+	expect(compared[0]?.day).toBe(day);
+	expect(await merchandiser.refusal(reportsCalls.get, { from: '2020-01-01', to: day, by: 'day' })).toBe('invalid_input');
+
+	const file = (format: string, by = 'method') =>
+		shop.console.inject({
+			url: `/console/api/reports/file?from=${day}&to=${day}&by=${by}&format=${format}&language=ar`,
+			headers: { cookie: `operator=${merchandiser.cookie('operator')}` },
+		});
+	const csv = await file('csv');
+	expect([csv.statusCode, csv.headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8']);
+	expect(csv.body.charCodeAt(0)).toBe(0xfeff);
+	expect((await file('xlsx')).rawPayload.subarray(0, 2).toString()).toBe('PK');
+	expect((await file('pdf')).statusCode).toBe(400);
+	expect(
+		(await shop.console.inject({ url: `/console/api/reports/file?from=${day}&to=${day}&by=day&format=csv&language=en` }))
+			.statusCode,
+	).toBe(401);
+});
