@@ -28,7 +28,7 @@ for (const language of ['en', 'zh'] as const)
 		await page.getByRole('region', { name: t('reports.compare') }).waitFor();
 		await expect(page.locator('.recharts-line').first()).toBeAttached();
 
-		await page.getByText(t('reports.by.origin'), { exact: true }).click();
+		await page.getByTitle(t('reports.by.origin'), { exact: true }).click();
 		const row = page.getByRole('row').filter({ hasText: /\d,\d/ });
 		await expect(
 			row
@@ -36,7 +36,7 @@ for (const language of ['en', 'zh'] as const)
 				.or(row.filter({ hasText: t('origin.china') }))
 				.first(),
 		).toBeVisible();
-		await page.getByText(t('reports.by.product'), { exact: true }).click();
+		await page.getByTitle(t('reports.by.product'), { exact: true }).click();
 		const product = page.getByRole('row').getByRole('link').first();
 		const title = (await product.textContent()) ?? '';
 		const [file] = await Promise.all([
