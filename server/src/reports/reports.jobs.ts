@@ -1,8 +1,39 @@
+import { listPlacingDays } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
+import { days } from '../platform/clock.ts';
+import { inTransaction, lockName } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
-import { askForRecentDays, countChangedDays } from './sales-days.ts';
+import { dayOf } from '../tracking/tracking.ts';
+import * as queries from './reports.queries.ts';
+import { countDay } from './sales-days.ts';
 
 export const countJob = 'reports.count';
+/** Changes taken in one transaction. */
+const batch = 500;
+/** Days that are counted anew each night, in case something changed that nobody told of, such as the sample being taken out. */
+const lookedBack = 100;
+
+/** Counts the days anew of which something changed. */
+export async function countChangedDays({ db }: Pick<Shop, 'db'>): Promise<void> {
+	for (let taken = batch; taken === batch; )
+		taken = await inTransaction(db, async (tx) => {
+			// Two who count one day would trip over each other's rows.
+			await lockName(tx, 'reports.count');
+			const changes = await queries.takeChanges(tx, batch);
+			const orderIds = changes.flatMap(({ order_id }) => order_id ?? []);
+			const placed = orderIds.length === 0 ? [] : await listPlacingDays(tx, orderIds);
+			for (const day of new Set([...changes.flatMap((one) => one.day ?? []), ...placed.map((one) => one.day)]))
+				await countDay(tx, day);
+			return changes.length;
+		});
+}
+
+/** Asks for the last weeks to be counted anew. */
+export function askForRecentDays({ db, clock }: Pick<Shop, 'db' | 'clock'>): Promise<void> {
+	const now = clock.now().getTime();
+	const recent = Array.from({ length: lookedBack }, (_, ago) => dayOf(new Date(now - days(ago))));
+	return inTransaction(db, (tx) => queries.insertDays(tx, recent));
+}
 
 export function reportJobs(shop: Shop): RoomJobs {
 	return {

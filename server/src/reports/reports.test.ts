@@ -9,7 +9,8 @@ import { OrderSequences } from '../testing/order-sequences.ts';
 import { seedOfRun } from '../testing/seed.ts';
 import { createTestShop, type TestShop } from '../testing/test-shop.ts';
 import { dayOf } from '../tracking/tracking.ts';
-import { askForRecentDays, countChangedDays, summed } from './sales-days.ts';
+import { askForRecentDays, countChangedDays } from './reports.jobs.ts';
+import { summed } from './sales-days.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
