@@ -93,6 +93,27 @@ export const searchSchemas = {
 		}),
 		refusals: [],
 	},
+	forYou: {
+		summary: 'What I may want, by what I looked at, collected and bought, and why; what sells best where nothing of it is known.',
+		input: z.object({
+			/** What this device remembers, the latest first; of accounts the shop knows it. */
+			seen: z.array(id).max(20).default([]),
+			/** False: nothing of it is used. */
+			personal: z.boolean().default(true),
+			limit: z.int().min(1).max(40).default(30),
+		}),
+		output: z.object({
+			records: z.array(
+				z.object({
+					product: productCard,
+					because: z.enum(['boughtTogether', 'sameKind', 'popular']),
+					/** Of the same kind as something that I looked at, collected or bought. */
+					interest: z.enum(['viewed', 'collected', 'bought']).nullable(),
+				}),
+			),
+		}),
+		refusals: [],
+	},
 	historyList: {
 		summary: 'My recent searches.',
 		input: z.object({}),

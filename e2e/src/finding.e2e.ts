@@ -48,6 +48,31 @@ async function compose(slug: string, page: object, blocks: object[]): Promise<vo
 
 for (const language of languages)
 	describe(`finding things in ${language}`, () => {
+		test('what somebody looked at chooses what is recommended to them, until they switch it off', async () => {
+			const visitor = await Person.arrive(browser, language);
+			const { page, t } = visitor;
+			await visitor.open('/');
+			await page.locator('#content a[href*="product_details"]').first().click();
+			await page.waitForURL(/product_details/);
+			await page.getByRole('button', { name: t('product.addToCart') }).waitFor();
+
+			await visitor.open('/');
+			await page.getByRole('tab', { name: t('home.forYou'), exact: true }).click();
+			await page.getByRole('heading', { name: t('forYou.viewed'), exact: true }).waitFor();
+			await page.getByRole('link', { name: t('forYou.change') }).click();
+			await page.waitForURL(/x\/settings/);
+			const box = page.getByRole('checkbox', { name: t('forYou.switch') });
+			await expect.poll(() => box.isChecked()).toBe(true);
+			await box.click();
+
+			await visitor.open('/');
+			await page.getByRole('tab', { name: t('home.forYou'), exact: true }).click();
+			await page.getByText(t('forYou.off')).waitFor();
+			await page.getByRole('heading', { name: t('forYou.popular'), exact: true }).waitFor();
+			expect(await page.getByRole('heading', { name: t('forYou.viewed'), exact: true }).count()).toBe(0);
+			await visitor.context.close();
+		});
+
 		test('home, hot deals, brand and landing pages show what operators composed', async () => {
 			const visitor = await Person.arrive(browser, language);
 			const { page, t } = visitor;

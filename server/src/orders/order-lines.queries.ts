@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Transaction } from '../platform/database/handle.ts';
-import { affected } from '../platform/database/rows.ts';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many } from '../platform/database/rows.ts';
 
 /** The pieces of a line that stay and those that leave the order; the parts add up to what the line was. */
 export interface SplitLine {
@@ -63,4 +63,17 @@ export async function addUpLines(tx: Transaction, orderId: number): Promise<void
 		) l
 		where o.id = ${orderId}
 	`.execute(tx);
+}
+
+/** What an account bought last, the latest first. */
+export function listBoughtProducts(db: Handle, accountId: number, limit: number): Promise<{ product_id: number }[]> {
+	return many(
+		db,
+		sql`
+			select l.product_id from (
+				select id from shop_order where account_id = ${accountId} order by id desc limit 20
+			) o join order_line l on l.order_id = o.id and l.dropped_at is null
+			group by l.product_id order by max(l.id) desc limit ${limit}
+		`,
+	);
 }

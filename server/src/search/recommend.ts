@@ -54,6 +54,38 @@ export async function recommend(
 	return [...found].map(([productId, because]) => ({ productId, because }));
 }
 
+/** What somebody did with a product, by which others are recommended. */
+export type Interest = 'viewed' | 'collected' | 'bought';
+
+/**
+ * What one person may want, who looked at, collected and bought these products: in turns of each kind of interest, so that much of
+ * one does not hide the others. Each says why it is there; what they know is left out.
+ */
+export async function recommendTo(
+	db: Handle,
+	known: readonly { productId: number; interest: Interest }[],
+	limit: number,
+): Promise<{ productId: number; because: Because; interest: Interest | null }[]> {
+	const seeds = inTurns(known);
+	const found = await recommend(db, [...new Set(seeds.map((seed) => seed.productId))], limit);
+	const kinds = new Map(
+		(await listOwnCategories(db, [...seeds.map((seed) => seed.productId), ...found.map((one) => one.productId)])).map((row) => [
+			row.id,
+			row.category_id,
+		]),
+	);
+	return found.map((one) => {
+		const like = seeds.find((seed) => one.because === 'sameKind' && kinds.get(seed.productId) === kinds.get(one.productId));
+		return { ...one, interest: like?.interest ?? null };
+	});
+}
+
+function inTurns<T extends { interest: Interest }>(known: readonly T[]): T[] {
+	const rows = (['bought', 'collected', 'viewed'] as const).map((interest) => known.filter((one) => one.interest === interest));
+	const longest = Math.max(...rows.map((row) => row.length));
+	return Array.from({ length: longest }, (_, at) => rows.flatMap((row) => row.slice(at, at + 1))).flat();
+}
+
 async function kindsOf(db: Handle, seen: readonly number[]): Promise<number[]> {
 	const rows = await listOwnCategories(db, seen);
 	const categoryOf = new Map(rows.map((row) => [row.id, row.category_id]));

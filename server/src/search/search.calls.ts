@@ -4,6 +4,8 @@ import { searchCalls } from '@qaysari/contract/search.calls';
 import { type searchFilters, searchSchemas } from '@qaysari/contract/search.schemas';
 import type { z } from 'zod';
 import { cacheTags, cardOf, isShown, listCards, type ProductCard } from '../catalog/catalog.ts';
+import { listKept } from '../library/library.ts';
+import { listBoughtProducts } from '../orders/orders.ts';
 import type { Shop } from '../parts.ts';
 import { decodeCursor, encodeCursor } from '../platform/cursor.ts';
 import type { Handle } from '../platform/database/handle.ts';
@@ -16,7 +18,7 @@ import { readPasted } from './links/pasted.ts';
 import { noteMiss } from './misses.ts';
 import { askWith, findAsked, listLike, listNearest } from './pictures/pictures.ts';
 import { type QueryFilters, understandPrices } from './query-filters.ts';
-import { recommend } from './recommend.ts';
+import { type Interest, recommend, recommendTo } from './recommend.ts';
 import * as search from './search.ts';
 import { suggest } from './understanding.ts';
 
@@ -111,6 +113,18 @@ export function bindSearch(binder: Binder, { db, config, pictures, matcher, admi
 				return { records: cards.map((product) => ({ product, because: because.get(product.id) ?? 'popular' })) };
 			},
 		},
+		forYou: async ({ seen, personal, limit }, { buyer, language, now }) => {
+			const known = personal ? await interestsOf(db, buyer?.accountId ?? null, seen.map(Number)) : [];
+			const wanted = await recommendTo(db, known, limit);
+			const ids = wanted.map((one) => one.productId);
+			const why = new Map(wanted.map(({ productId, because, interest }) => [String(productId), { because, interest }]));
+			return {
+				records: (await cardsOf(db, now, ids, language)).map((product) => ({
+					product,
+					...(why.get(product.id) ?? { because: 'popular' as const, interest: null }),
+				})),
+			};
+		},
 		historyList: async (_input, context) => ({
 			searches: (await search.listHistory(db, ownerOf(context))).map((row) => ({
 				id: String(row.id),
@@ -171,4 +185,21 @@ function ownerOf({ buyer, visitor }: CallContext): search.HistoryOwner {
 	if (buyer) return { accountId: buyer.accountId };
 	if (!visitor.trace) refuse('bad_request');
 	return { visitorHash: visitor.trace };
+}
+
+/** The latest few of each, the latest first. */
+const interestsAtMost = 6;
+
+async function interestsOf(db: Handle, accountId: number | null, seen: readonly number[]) {
+	const of = (interest: Interest, ids: readonly number[]) =>
+		ids.slice(0, interestsAtMost).map((productId) => ({ productId, interest }));
+	if (accountId === null) return of('viewed', seen);
+	const page = { after: null, limit: interestsAtMost };
+	const [viewed, collected, bought] = await Promise.all([
+		listKept(db, 'viewed', accountId, page),
+		listKept(db, 'collected', accountId, page),
+		listBoughtProducts(db, accountId, interestsAtMost),
+	]);
+	const idsOf = (rows: readonly { product_id: number }[]): number[] => rows.map((row) => row.product_id);
+	return [...of('bought', idsOf(bought)), ...of('collected', idsOf(collected)), ...of('viewed', [...seen, ...idsOf(viewed)])];
 }

@@ -23,6 +23,7 @@ const names = [
 	'cartKept',
 	'cartWaiting',
 	'pushToken',
+	'forYou',
 ] as const;
 export type KeptName = (typeof names)[number];
 

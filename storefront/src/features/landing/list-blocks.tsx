@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { type Pages, useEndless } from '../../app/endless.ts';
 import { useT } from '../../app/language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -10,12 +10,20 @@ import { EndlessProducts } from '../products/product-grid.tsx';
 import { searchQuery } from '../products/search-queries.ts';
 import { type BlockOf, firstTab, wishOfList } from './landing-queries.ts';
 
+/** No id of a tag. */
+const forYou = 'forYou';
+const ForYou = lazy(async () => ({ default: (await import('../recommendations/for-you.tsx')).ForYou }));
+
 /** Tabs over an endless list: what is recommended, and the tags. */
 export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: number }) {
 	const t = useT();
 	const [tagId, setTagId] = useState(() => firstTab(block));
-	const products = useEndless(productsQuery(tagId));
-	const tabs = [...(block.recommended ? [{ id: null, name: t('home.recommended') }] : []), ...block.tags];
+	const products = useEndless(productsQuery(tagId === forYou ? firstTab(block) : tagId));
+	const first = [
+		{ id: null, name: t('home.recommended') },
+		{ id: forYou, name: t('home.forYou') },
+	];
+	const tabs = [...(block.recommended ? first : []), ...block.tags];
 	return (
 		<section className="-mt-2.5">
 			<div
@@ -36,7 +44,13 @@ export function TagsBlock({ block, eager }: { block: BlockOf<'tags'>; eager: num
 					</button>
 				))}
 			</div>
-			<Products query={products} eager={eager} />
+			{tagId === forYou ? (
+				<Suspense fallback={<GridSkeleton />}>
+					<ForYou />
+				</Suspense>
+			) : (
+				<Products query={products} eager={eager} />
+			)}
 		</section>
 	);
 }

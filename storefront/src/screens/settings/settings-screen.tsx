@@ -9,6 +9,7 @@ import { useSignOut } from '../../features/account/account-mutations.ts';
 import { AppearanceChoice, LanguageChoice } from '../../features/account/choices.tsx';
 import { Devices } from '../../features/account/devices.tsx';
 import { NoticeSwitches } from '../../features/notices/notice-switches.tsx';
+import { PersonalSwitch } from '../../features/recommendations/personal-switch.tsx';
 import { Button } from '../../ui/button.tsx';
 import { useConfirm } from '../../ui/confirm.tsx';
 import { ButtonRow, LinkRow, RowGroup } from '../../ui/list-row.tsx';
@@ -25,6 +26,7 @@ export default function SettingsScreen() {
 				<LanguageChoice />
 				<AppearanceChoice />
 				{session ? <NoticeSwitches key={`${session.userId} notices`} /> : null}
+				<PersonalSwitch />
 				{session ? <Devices key={session.userId} /> : null}
 				{install ? (
 					<RowGroup>
