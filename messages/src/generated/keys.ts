@@ -427,6 +427,17 @@ export type ShopParams = {
 	'error.page.over': NoParams;
 	'error.page.unreadable': NoParams;
 	'error.unknown': NoParams;
+	'forYou.bought': NoParams;
+	'forYou.boughtTogether': NoParams;
+	'forYou.by': NoParams;
+	'forYou.change': NoParams;
+	'forYou.collected': NoParams;
+	'forYou.off': NoParams;
+	'forYou.popular': NoParams;
+	'forYou.switch': NoParams;
+	'forYou.switch.text': NoParams;
+	'forYou.title': NoParams;
+	'forYou.viewed': NoParams;
 	'forgot.newPassword.label': NoParams;
 	'forgot.submit': NoParams;
 	'forgot.success': NoParams;
@@ -519,6 +530,7 @@ export type ShopParams = {
 	'home.allProducts': NoParams;
 	'home.categories': NoParams;
 	'home.description': NoParams;
+	'home.forYou': NoParams;
 	'home.freeGift.text': { count: number };
 	'home.freeGift.title': NoParams;
 	'home.groupPrice.text': { count: number };
