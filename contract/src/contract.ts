@@ -70,6 +70,8 @@ import { productQuestionsCalls, productQuestionsConsoleCalls } from './product-q
 import { productQuestionsConsoleSchemas, productQuestionsSchemas } from './product-questions.schemas.ts';
 import { purchasingCalls } from './purchasing.calls.ts';
 import { purchasingSchemas } from './purchasing.schemas.ts';
+import { ratePricesCalls } from './rate-prices.calls.ts';
+import { ratePricesSchemas } from './rate-prices.schemas.ts';
 import { ratesConsoleCalls } from './rates.calls.ts';
 import { ratesConsoleSchemas } from './rates.schemas.ts';
 import { refundsConsoleSchemas } from './refunds.schemas.ts';
@@ -194,6 +196,7 @@ export const domains = {
 	freightConsole: domain('Console: the freight table', freightConsoleCalls, freightConsoleSchemas),
 	releasesConsole: domain('Console: bundles of the native app', releasesConsoleCalls, releasesConsoleSchemas),
 	trackingConsole: domain('Console: what visitors do', trackingConsoleCalls, trackingConsoleSchemas),
+	ratePrices: domain('Console: prices that hang on exchange rates', ratePricesCalls, ratePricesSchemas),
 	ratesConsole: domain('Console: exchange rates', ratesConsoleCalls, ratesConsoleSchemas),
 	deliveriesConsole: domain('Console: attempts to deliver', deliveriesConsoleCalls, deliveriesConsoleSchemas),
 	couriersConsole: domain('Console: couriers', couriersConsoleCalls, couriersConsoleSchemas),

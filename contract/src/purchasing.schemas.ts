@@ -164,6 +164,8 @@ export const purchasingSchemas = {
 		input: z.object({ productId: id }),
 		output: z.object({
 			product: supply,
+			/** Percent of the cost at the rate of the day that it is sold for; null where its price is set by hand. */
+			factor: z.int().nullable(),
 			version: z.int(),
 			skus: z.array(z.object({ skuId: id, code: z.string(), specification: z.string(), own: supply.nullable() })),
 		}),
@@ -175,6 +177,8 @@ export const purchasingSchemas = {
 			productId: id,
 			version,
 			product: supplyInput,
+			/** Percent of the cost at the rate of the day that it is sold for; null where its price is set by hand. */
+			factor: z.int().min(101).max(1000).nullable().default(null),
 			/** Those that are bought otherwise; the others follow the product. */
 			skus: z.array(supplyInput.extend({ skuId: id })).max(200),
 		}),

@@ -22,6 +22,7 @@ const walked = [
 	'payments',
 	'prizes',
 	'purchasing',
+	'rate-prices',
 	'refunds',
 	'returns',
 	'shipments',

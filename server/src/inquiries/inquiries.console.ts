@@ -131,7 +131,7 @@ export function bindInquiriesConsole(binder: Binder, { db, events, uploads, pict
 		const { link } = await inquiries.getAnyInquiry(tx, id);
 		const [offer] = await listOffers(tx, id);
 		if (!link || !offer) return;
-		const product = { supplier_id: null, source_url: link, cost: null, currency: 'CNY' as const };
+		const product = { supplier_id: null, source_url: link, cost: null, currency: 'CNY' as const, factor: null };
 		await setSupply(tx, { productId: offer.product_id, version: 0, product, skus: [] });
 	}
 

@@ -23,7 +23,7 @@ export interface OrderMargin {
 	allowance: number;
 }
 
-type Rates = ReadonlyMap<PurchaseCurrency, number | null>;
+export type Rates = ReadonlyMap<PurchaseCurrency, number | null>;
 
 /**
  * What an order brings: its price less what its pieces cost at the rate of the day on which they were ordered, less their part of
@@ -47,7 +47,7 @@ export async function marginOf(db: Handle, now: Date, order: orders.OrderRow): P
 }
 
 /** Millionths of a dinar that each currency is worth now; null where nobody ever set it. */
-async function ratesOf(db: Handle, now: Date): Promise<Rates> {
+export async function ratesOf(db: Handle, now: Date): Promise<Rates> {
 	const [dollar, yuan] = await Promise.all([findRate(db, 'USD_IQD', now), findRate(db, 'CNY_IQD', now)]);
 	return new Map([
 		['USD', dollar?.micro ?? null],
@@ -77,5 +77,6 @@ function marginOfLine(
 	return { line, sold, cost: paid + today, freight, by: 'today' };
 }
 
-const inDinar = (amount: number, currency: PurchaseCurrency, micro: number | null): number | null =>
+/** Whole dinars for hundredths of a currency; null where its rate is not known. */
+export const inDinar = (amount: number, currency: PurchaseCurrency, micro: number | null): number | null =>
 	currency === 'IQD' ? amount : micro === null ? null : toDinar(amount, micro);

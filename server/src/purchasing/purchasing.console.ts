@@ -64,6 +64,7 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 			});
 			return {
 				product: view(product),
+				factor: product?.factor ?? null,
 				version: product?.version ?? 0,
 				skus: skus.map((sku) => {
 					const supply = own.find((one) => one.sku_id === sku.sku_id);
@@ -77,12 +78,12 @@ export function bindPurchasing(binder: Binder, { db, events, clock }: Shop): voi
 			};
 		},
 
-		setSupply: ({ productId, version, product, skus }, context) =>
+		setSupply: ({ productId, version, product, factor, skus }, context) =>
 			context.transact(async (tx) => {
 				await setSupply(tx, {
 					productId: Number(productId),
 					version,
-					product: fieldsOf(product),
+					product: { ...fieldsOf(product), factor },
 					skus: skus.map(({ skuId, ...supply }) => ({ ...fieldsOf(supply), sku_id: Number(skuId) })),
 				});
 				return { done: true };

@@ -5,6 +5,7 @@ import { Refusal } from '../platform/refusal.ts';
 import { moveAsBought } from './order-follow.ts';
 import { listOrderIds } from './pieces.queries.ts';
 import { moveOrdersJob } from './purchases.ts';
+import { runPricesJob, stepRun } from './rate-prices.ts';
 
 export function purchasingJobs(shop: Shop): RoomJobs {
 	return {
@@ -17,8 +18,10 @@ export function purchasingJobs(shop: Shop): RoomJobs {
 				};
 				return moveOrders(shop, { purchaseId, orderId, operatorId });
 			},
+			[runPricesJob]: (payload, stop) => runPrices(shop, (payload as { runId: number }).runId, { stop }),
 		},
 		clocked: [],
+		slow: [runPricesJob],
 	};
 }
 
@@ -38,5 +41,17 @@ export async function moveOrders(
 		} catch (error) {
 			if (!(error instanceof Refusal)) throw error;
 		}
+	}
+}
+
+/** Steps of a run of prices, each by itself: cut off, the next one goes on where it was. @param most steps that are done now */
+export async function runPrices(
+	{ db, events, clock }: Pick<Shop, 'db' | 'events' | 'clock'>,
+	runId: number,
+	{ most = Number.POSITIVE_INFINITY, stop }: { most?: number; stop?: AbortSignal | undefined } = {},
+): Promise<void> {
+	for (let step = 0; step < most; step += 1) {
+		if (stop?.aborted) throw new Error('Stopped between two steps; the rest goes on with the next start');
+		if (!(await inTransaction(db, (tx) => stepRun(tx, events, clock.now(), runId)))) return;
 	}
 }

@@ -2,9 +2,10 @@ import type { Room } from '../room.ts';
 import { fitToOrder, moveSoon } from './order-follow.ts';
 import { bindPurchasing } from './purchasing.console.ts';
 import { purchasingJobs } from './purchasing.jobs.ts';
+import { bindRatePrices } from './rate-prices.console.ts';
 
 export const purchasing: Room = {
-	console: [bindPurchasing],
+	console: [bindPurchasing, bindRatePrices],
 	jobs: purchasingJobs,
 	hears: () => ({
 		orderClosed: (tx, _now, { orderId }) => fitToOrder(tx, orderId),

@@ -18,6 +18,8 @@ interface Sourced {
 
 export interface ProductSupplyRow extends SupplyFields {
 	version: number;
+	/** Percent of the cost that it is sold for; null where its price is set by hand. */
+	factor: number | null;
 }
 
 export interface SkuSupplyRow extends SupplyFields {
@@ -27,7 +29,7 @@ export interface SkuSupplyRow extends SupplyFields {
 export function findProductSupply(db: Handle, productId: number): Promise<ProductSupplyRow | undefined> {
 	return maybe<ProductSupplyRow>(
 		db,
-		sql`select supplier_id, source_url, cost, currency, version from product_supply where product_id = ${productId}`,
+		sql`select supplier_id, source_url, cost, currency, version, factor from product_supply where product_id = ${productId}`,
 	);
 }
 
@@ -43,21 +45,21 @@ export async function putProductSupply(
 	tx: Transaction,
 	productId: number,
 	version: number,
-	s: SupplyFields & Sourced,
+	s: SupplyFields & Sourced & Pick<ProductSupplyRow, 'factor'>,
 ): Promise<boolean> {
 	const count = await (version === 0
 		? affected(
 				tx,
 				sql`
-					insert into product_supply (product_id, supplier_id, source_url, source_key, cost, currency)
-					values (${productId}, ${s.supplier_id}, ${s.source_url}, ${s.source_key}, ${s.cost}, ${s.currency}) on conflict do nothing
+					insert into product_supply (product_id, supplier_id, source_url, source_key, cost, currency, factor)
+					values (${productId}, ${s.supplier_id}, ${s.source_url}, ${s.source_key}, ${s.cost}, ${s.currency}, ${s.factor}) on conflict do nothing
 				`,
 			)
 		: affected(
 				tx,
 				sql`
 					update product_supply set supplier_id = ${s.supplier_id}, source_url = ${s.source_url}, source_key = ${s.source_key}, cost = ${s.cost},
-						currency = ${s.currency}, version = version + 1
+						currency = ${s.currency}, factor = ${s.factor}, version = version + 1
 					where product_id = ${productId} and version = ${version}
 				`,
 			));

@@ -35,7 +35,7 @@ export async function setSupply(
 	wish: {
 		productId: number;
 		version: number;
-		product: queries.SupplyFields;
+		product: queries.SupplyFields & Pick<queries.ProductSupplyRow, 'factor'>;
 		skus: readonly queries.SkuSupplyRow[];
 	},
 ): Promise<void> {

@@ -8,4 +8,4 @@ export type Rate = RecordOf<typeof ratesConsoleCalls.listRates>;
 
 const rates = ['rates'] as const;
 export const useRates = (type: RateType) => usePages(ratesConsoleCalls.listRates, { type, limit: 20 }, { key: rates });
-export const useSetRate = () => useAction(ratesConsoleCalls.setRate, [rates]);
+export const useSetRate = () => useAction(ratesConsoleCalls.setRate, [rates, ['rate-prices']]);

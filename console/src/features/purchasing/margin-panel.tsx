@@ -1,5 +1,5 @@
 import { purchasingCalls } from '@qaysari/contract/purchasing.calls';
-import { formatNumber } from '@qaysari/messages/format';
+import { formatPercent } from '@qaysari/messages/format';
 import { useLanguage, useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { Amount } from '../../ui/amount.tsx';
@@ -100,7 +100,7 @@ function Sums({ sums }: { sums: Pick<Margin, 'sold' | 'cost' | 'freight' | 'marg
 						<Amount money={sums.margin} className={sums.margin.amount < 0 ? 'strong owed' : 'strong'} />
 						{sums.percent !== null && (
 							<bdi dir="ltr" className="muted small">
-								{formatNumber(language, sums.percent)}%
+								{formatPercent(language, sums.percent)}
 							</bdi>
 						)}
 					</div>

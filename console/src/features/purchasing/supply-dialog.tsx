@@ -2,6 +2,7 @@ import { type PurchaseCurrency, purchaseCurrencies } from '@qaysari/contract/pur
 import { Checkbox, Form, Input, Select } from 'antd';
 import { useText } from '../../app/language.ts';
 import { CostInput } from '../../ui/cost-input.tsx';
+import { CountInput } from '../../ui/count-input.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { addressRule } from './supplier-form.tsx';
@@ -17,6 +18,7 @@ interface Source {
 
 interface Values {
 	product: Source;
+	factor: number | null;
 	skus: (Source & { own: boolean })[];
 }
 
@@ -53,17 +55,19 @@ export function SupplyDialog({ productId, supply, onClose }: Props) {
 			width={720}
 			initial={{
 				product: sourceOf(supply.product),
+				factor: supply.factor,
 				skus: supply.skus.map((sku) => ({ ...sourceOf(sku.own ?? supply.product), own: sku.own !== null })),
 			}}
 			fault={set.error ? textOf(set.error) : null}
 			busy={set.isPending}
 			onClose={onClose}
-			onSubmit={({ product, skus }) =>
+			onSubmit={({ product, factor, skus }) =>
 				set.mutate(
 					{
 						productId,
 						version: supply.version,
 						product: wishOf(product),
+						factor: factor || null,
 						skus: supply.skus.flatMap(({ skuId }, index) => {
 							const own = skus?.[index];
 							return own?.own ? [{ skuId, ...wishOf(own) }] : [];
@@ -80,6 +84,9 @@ export function SupplyDialog({ productId, supply, onClose }: Props) {
 						present={supply.product.supplier}
 						onCurrency={(currency) => form.setFieldValue(['product', 'currency'], currency)}
 					/>
+					<Form.Item name="factor" label={t('supply.factor')} extra={t('supply.factor.hint')} style={{ maxInlineSize: 460 }}>
+						<CountInput min={101} max={1000} unit="%" />
+					</Form.Item>
 					{supply.skus.length > 1 &&
 						supply.skus.map((sku, index) => (
 							<div key={sku.skuId}>

@@ -35,6 +35,11 @@ export function SupplyPanel({ productId }: { productId: string }) {
 			{supply.isPending && <Loading rows={2} />}
 			{supply.error && !supply.data && <Failed fault={supply.error} onRetry={() => void supply.refetch()} />}
 			{supply.data && <Source supply={supply.data.product} />}
+			{supply.data?.factor && (
+				<span className="small">
+					{t('supply.factor')}: <bdi dir="ltr">{supply.data.factor}%</bdi>
+				</span>
+			)}
 			{own.map((sku) => (
 				<div key={sku.skuId} className="stack tight">
 					<span className="strong">

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useText } from '../../app/language.ts';
 import { useMay } from '../../app/session.ts';
 import { type Rate, type RateType, useRates, useSetRate } from '../../features/exchange-rates/use-rates.ts';
+import { RatePricesPanel } from '../../features/rate-prices/rate-prices-panel.tsx';
 import { Rate as RateFormula } from '../../ui/exchange.tsx';
 import { FormDialog } from '../../ui/form-dialog.tsx';
 import { MomentInput } from '../../ui/moment-input.tsx';
@@ -86,6 +87,7 @@ export function RatesScreen() {
 						{ title: t('fees.note'), render: (_, row) => <bdi>{row.note}</bdi> },
 					]}
 				/>
+				<RatePricesPanel />
 			</div>
 			<FormDialog<Values>
 				open={setting}

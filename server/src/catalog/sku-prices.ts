@@ -1,0 +1,39 @@
+import type { Transaction } from '../platform/database/handle.ts';
+import type { Events } from '../platform/events/events.ts';
+import { lockProducts } from './catalog.queries.ts';
+import { refreshPriceRanges } from './prices.queries.ts';
+import * as queries from './sku-prices.queries.ts';
+
+export { listSkuPrices, type SkuPriceRow } from './sku-prices.queries.ts';
+
+export interface NewPrice {
+	skuId: number;
+	productId: number;
+	/** Only where it costs just this now; hundredths of a dinar. */
+	from: number;
+	price: number;
+	promotion: number | null;
+}
+
+/**
+ * Gives skus another usual price, where nobody else did so since it was read; whoever shows or indexes them hears of it.
+ * @returns the skus that have it now
+ */
+export async function changeSkuPrices(
+	tx: Transaction,
+	events: Events,
+	now: Date,
+	prices: readonly NewPrice[],
+): Promise<Set<number>> {
+	const productIds = [...new Set(prices.map(({ productId }) => productId))];
+	await lockProducts(tx, productIds);
+	const present = new Map((await queries.listSkuPrices(tx, productIds)).map((row) => [row.sku_id, row.price]));
+	const open = prices.filter(({ skuId, from }) => present.get(skuId) === from);
+	if (open.length > 0) {
+		const changed = [...new Set(open.map(({ productId }) => productId))];
+		await queries.setSkuPrices(tx, now, open);
+		await refreshPriceRanges(tx, now, changed, { edited: true });
+		await events.tell(tx, now, 'productChanged', { productIds: changed });
+	}
+	return new Set(open.map(({ skuId }) => skuId));
+}
