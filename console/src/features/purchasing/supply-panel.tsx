@@ -56,14 +56,25 @@ export function SupplyPanel({ productId }: { productId: string }) {
 function Source({ supply }: { supply: Supply['product'] }) {
 	const t = useText();
 	return (
-		<span className="row wrap">
-			{supply.supplier ? <bdi>{supply.supplier.name}</bdi> : <span className="muted">{t('purchases.noSupplier')}</span>}
-			{supply.cost ? (
-				<Amount money={supply.cost} className="strong" />
-			) : (
-				<span className="muted">{t('purchases.cost.unknown')}</span>
+		<dl className="facts">
+			<dt>{t('supplier.one')}</dt>
+			<dd>{supply.supplier ? <bdi>{supply.supplier.name}</bdi> : '–'}</dd>
+			<dt>{t('purchases.column.cost')}</dt>
+			<dd>
+				{supply.cost ? (
+					<Amount money={supply.cost} className="strong" />
+				) : (
+					<span className="muted">{t('purchases.cost.unknown')}</span>
+				)}
+			</dd>
+			{supply.sourceUrl && (
+				<>
+					<dt>{t('supplier.source')}</dt>
+					<dd>
+						<SourceLink address={supply.sourceUrl}>{t('supplier.open')}</SourceLink>
+					</dd>
+				</>
 			)}
-			{supply.sourceUrl && <SourceLink address={supply.sourceUrl}>{t('supplier.source')}</SourceLink>}
-		</span>
+		</dl>
 	);
 }
