@@ -50,6 +50,8 @@ import { landingCalls, landingConsoleCalls } from './landing.calls.ts';
 import { landingConsoleSchemas, landingSchemas } from './landing.schemas.ts';
 import { alertsCalls, collectCalls, groupsCalls, historyCalls } from './library.calls.ts';
 import { alertsSchemas, collectSchemas, groupsSchemas, historySchemas } from './library.schemas.ts';
+import { listFilesCalls } from './list-files.calls.ts';
+import { listFilesSchemas } from './list-files.schemas.ts';
 import { merchandiseCalls } from './merchandise.calls.ts';
 import { merchandiseSchemas } from './merchandise.schemas.ts';
 import { noticesCalls } from './notices.calls.ts';
@@ -85,6 +87,8 @@ import { returnsConsoleSchemas } from './returns-console.schemas.ts';
 import { reviewsCalls, reviewsConsoleCalls } from './reviews.calls.ts';
 import { reviewsSchemas } from './reviews.schemas.ts';
 import { reviewsConsoleSchemas } from './reviews-console.schemas.ts';
+import { savedFiltersCalls } from './saved-filters.calls.ts';
+import { savedFiltersSchemas } from './saved-filters.schemas.ts';
 import { searchCalls } from './search.calls.ts';
 import { searchSchemas } from './search.schemas.ts';
 import { securityEventsCalls } from './security-events.calls.ts';
@@ -161,6 +165,8 @@ export const domains = {
 	catalogConsole: domain('Console: catalogue', catalogConsoleCalls, catalogConsoleSchemas),
 	merchandise: domain('Console: categories, tags, banners, words, imports', merchandiseCalls, merchandiseSchemas),
 	exports: domain('Console: products as files', exportsCalls, exportsSchemas),
+	savedFilters: domain('Console: filters that operators keep', savedFiltersCalls, savedFiltersSchemas),
+	listFiles: domain('Console: lists as files', listFilesCalls, listFilesSchemas),
 	segments: domain('Console: coupons for segments of buyers', segmentsCalls, segmentsSchemas),
 	landingConsole: domain('Console: pages that operators compose', landingConsoleCalls, landingConsoleSchemas),
 	customers: domain('Console: customers', customersCalls, customersSchemas),

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Locator } from '@playwright/test';
 import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
 import { launchBrowser } from './browser.ts';
@@ -135,4 +136,87 @@ describe('customers', () => {
 		await person.context.close();
 		await page.context().close();
 	});
+
+	for (const language of ['en', 'ar'] as const)
+		test(`go out as a file, and the search over everything leads anywhere by keys, in ${language}`, async () => {
+			const number = newNumber().full;
+			const buyer = await readyBuyer(browser, number.replace('+964', '0'), 'en');
+			const orderNumber = await bought(buyer, sku);
+			const userId = await userIdOf(buyer);
+			await buyer.context.close();
+			const { page, t } = await OperatorAtDesk.signIn(browser, undefined, { language });
+			await page.goto(`${shop.consoleUrl}/orders`);
+			await page.getByPlaceholder(t('orders.search.hint')).fill(orderNumber.slice(1, 8).toLowerCase());
+			await page.getByPlaceholder(t('orders.search.hint')).press('Enter');
+			await expect(page).toHaveURL(/search=/);
+			await page.getByRole('link', { name: orderNumber }).waitFor();
+
+			// Kept under a name, and there again; a column less.
+			await page.getByRole('button', { name: t('savedFilters.title') }).click();
+			await page.getByLabel(t('savedFilters.name')).fill(`Mine ${language}`);
+			await page.getByRole('button', { name: t('savedFilters.save') }).click();
+			await page.getByRole('button', { name: t('savedFilters.remove', { name: `Mine ${language}` }) }).waitFor();
+			await page.goto(`${shop.consoleUrl}/orders`);
+			await page.getByRole('button', { name: t('savedFilters.title') }).click();
+			await page.getByRole('button', { name: `Mine ${language}`, exact: true }).click();
+			await expect(page).toHaveURL(/search=/);
+			await page.getByRole('button', { name: t('savedFilters.title') }).click();
+			await page.getByRole('button', { name: t('savedFilters.remove', { name: `Mine ${language}` }) }).click();
+			await page.getByText(t('savedFilters.none')).waitFor();
+			await page.keyboard.press('Escape');
+			await page.getByRole('button', { name: t('columns.title') }).click();
+			await page.getByRole('checkbox', { name: t('orders.column.due') }).uncheck();
+			await expect(page.getByRole('columnheader', { name: t('orders.column.due') })).toHaveCount(0);
+			await page.reload();
+			await page.getByRole('link', { name: orderNumber }).waitFor();
+			await expect(page.getByRole('columnheader', { name: t('orders.column.due') })).toHaveCount(0);
+
+			// What the list shows becomes a file, which the list of files offers.
+			const dialog = page.getByRole('dialog');
+			await page.getByRole('button', { name: t('listFiles.open') }).click();
+			await dialog.getByText(t('listFiles.format.csv')).click();
+			await dialog.getByRole('button', { name: t('listFiles.start') }).click();
+			await expect(page).toHaveURL(/list-files/);
+			const row = page.getByRole('row').nth(1);
+			const fetching = page.waitForEvent('download');
+			await row.getByRole('link', { name: t('exports.fetch') }).click();
+			const lines = readFileSync(await (await fetching).path(), 'utf8')
+				.trim()
+				.split('\r\n');
+			expect(lines).toHaveLength(2);
+			expect(lines[1]).toContain(orderNumber);
+			await row.getByRole('button', { name: t('exports.remove') }).click();
+			await row.getByText(t('exports.state.over')).waitFor();
+			await page.goto(`${shop.consoleUrl}/customers?search=${userId}`);
+			await page.getByRole('button', { name: t('listFiles.open') }).click();
+			await dialog.getByRole('button', { name: t('listFiles.start') }).click();
+			await page
+				.getByRole('row')
+				.nth(1)
+				.getByRole('link', { name: t('exports.fetch') })
+				.waitFor();
+
+			// By a slash, by Ctrl+K, by its button.
+			const field = page.getByRole('combobox', { name: t('palette.hint') });
+			await page.keyboard.press('/');
+			await field.fill(orderNumber.slice(2, 9));
+			await page.getByRole('option').filter({ hasText: orderNumber }).waitFor();
+			await field.press('Enter');
+			await expect(page).toHaveURL(new RegExp(`/orders/${orderNumber}`));
+			await page.keyboard.press('Control+k');
+			await field.fill(number.slice(-8));
+			await page.getByRole('group', { name: t('palette.group.customers') }).waitFor();
+			await page.keyboard.press('Escape');
+			await field.waitFor({ state: 'hidden' });
+			await page
+				.getByRole('button', { name: t('palette.title') })
+				.filter({ visible: true })
+				.click();
+			await field.fill(t('nav.balances').slice(0, 6));
+			await page.keyboard.press('ArrowDown');
+			await page.keyboard.press('ArrowUp');
+			await page.getByRole('option', { name: t('nav.balances') }).click();
+			await expect(page).toHaveURL(/balances/);
+			await page.context().close();
+		});
 });

@@ -17,6 +17,7 @@ const walked = [
 	'fees',
 	'freight',
 	'fulfilment',
+	'list-files',
 	'orders',
 	'parcels',
 	'payments',
@@ -26,6 +27,7 @@ const walked = [
 	'refunds',
 	'returns',
 	'shipments',
+	'saved-filters',
 	'stock',
 	'stores',
 ];

@@ -15,6 +15,7 @@ import { SecondFactorGate } from './second-factor-gate.tsx';
 import { type Operator, useSession } from './session.ts';
 import { Splash } from './splash.tsx';
 import { useOpenWork } from './use-open-work.ts';
+import { usePalette } from './use-palette.tsx';
 
 /**
  * Asks who is there before anything else. The address never changes for it, so signing in leads to where one was;
@@ -56,6 +57,7 @@ function Workplace({ operator }: { operator: Operator }) {
 	}, [operator.language]);
 
 	useTitle();
+	const { palette, openPalette } = usePalette();
 
 	return (
 		<div className="frame">
@@ -65,11 +67,13 @@ function Workplace({ operator }: { operator: Operator }) {
 			<header className="topbar">
 				<Button type="text" aria-label={t('nav.open')} icon={<Icon name="menu" />} onClick={() => setOpen(true)} />
 				<Mark size={28} />
-				<strong>{t('brand.name')}</strong>
+				<strong className="grow">{t('brand.name')}</strong>
+				<Button type="text" aria-label={t('palette.title')} icon={<Icon name="search" />} onClick={openPalette} />
 			</header>
 			<aside className="side">
-				<Navigation operator={operator} />
+				<Navigation operator={operator} onSearch={openPalette} />
 			</aside>
+			{palette}
 			<Drawer
 				open={open}
 				onClose={() => setOpen(false)}

@@ -1,8 +1,10 @@
 import { formatNumber } from '@qaysari/messages/format';
+import { Button } from 'antd';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { LanguageSwitch } from '../features/staff/language-switch.tsx';
 import { useSetLanguage } from '../features/staff/use-set-language.ts';
+import { Icon } from '../ui/icon.tsx';
 import { Mark } from '../ui/mark.tsx';
 import { useLanguage } from './language.ts';
 import { OperatorMenu } from './operator-menu.tsx';
@@ -18,10 +20,12 @@ interface Props {
 	operator: Operator;
 	/** After a link was followed. */
 	onLeave?: () => void;
+	/** Opens the search over everything; absent where another button does. */
+	onSearch?: () => void;
 }
 
 /** The places of the operator's role by groups, with what waits there; language and account stay in reach below. */
-export function Navigation({ operator, onLeave }: Props) {
+export function Navigation({ operator, onLeave, onSearch }: Props) {
 	const { t } = useLanguage();
 	const setLanguage = useSetLanguage();
 	const list = useActiveInView();
@@ -29,7 +33,16 @@ export function Navigation({ operator, onLeave }: Props) {
 		<div className="navigation">
 			<div className="brand">
 				<Mark size={26} />
-				<span>{t('brand.name')}</span>
+				<span className="grow">{t('brand.name')}</span>
+				{onSearch && (
+					<Button
+						type="text"
+						aria-label={t('palette.title')}
+						title={t('palette.title.keys', { keys: '/, Ctrl+K' })}
+						icon={<Icon name="search" size={20} />}
+						onClick={onSearch}
+					/>
+				)}
 			</div>
 			<nav aria-label={t('nav.title')} ref={list}>
 				<NavLink end to={paths.home} className="place" onClick={onLeave}>

@@ -55,6 +55,7 @@ export const paths = {
 	categories: '/categories',
 	searchWords: '/search-words',
 	imports: '/imports',
+	listFiles: '/list-files',
 	coupons: '/coupons',
 	timedPrices: '/timed-prices',
 	invitations: '/invitations',

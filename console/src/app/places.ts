@@ -13,6 +13,7 @@ import { fulfilmentCalls } from '@qaysari/contract/fulfilment.calls';
 import { inquiriesConsoleCalls } from '@qaysari/contract/inquiries.calls';
 import { invitationsConsoleCalls } from '@qaysari/contract/invitations.calls';
 import { landingConsoleCalls } from '@qaysari/contract/landing.calls';
+import { listFilesCalls } from '@qaysari/contract/list-files.calls';
 import { merchandiseCalls } from '@qaysari/contract/merchandise.calls';
 import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
 import { paymentsConsoleCalls } from '@qaysari/contract/payments.calls';
@@ -65,6 +66,7 @@ export const placeGroups: readonly PlaceGroup[] = [
 		places: [
 			{ path: paths.customers, label: 'nav.customers', needs: customersCalls.list },
 			{ path: paths.chat, label: 'nav.chat', needs: chatConsoleCalls.listConversations },
+			{ path: paths.listFiles, label: 'nav.listFiles', needs: listFilesCalls.list },
 			{ path: paths.cashOnDelivery, label: 'nav.cashOnDelivery', needs: cashOnDeliveryCalls.listBlocks },
 			{ path: paths.inquiries, label: 'nav.inquiries', needs: inquiriesConsoleCalls.listInquiries },
 			{ path: paths.productQuestions, label: 'nav.productQuestions', needs: productQuestionsConsoleCalls.list },

@@ -49,6 +49,7 @@ const screens: RouteObject[] = [
 	screen(paths.balances, async () => (await import('../screens/balances/balances-screen.tsx')).BalancesScreen),
 	screen(paths.reviews, async () => (await import('../screens/reviews/reviews-screen.tsx')).ReviewsScreen),
 	screen(patterns.inquiry, async () => (await import('../screens/inquiries/inquiry-screen.tsx')).InquiryScreen),
+	screen(paths.listFiles, async () => (await import('../screens/list-files/list-files-screen.tsx')).ListFilesScreen),
 	screen(paths.customers, async () => (await import('../screens/customers/customers-screen.tsx')).CustomersScreen),
 	screen(patterns.customer, async () => (await import('../screens/customers/customer-screen.tsx')).CustomerScreen),
 	screen(paths.chat, async () => (await import('../screens/chat/chat-screen.tsx')).ChatScreen),

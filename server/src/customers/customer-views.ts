@@ -1,10 +1,10 @@
 import type { customersSchemas } from '@qaysari/contract/customers.schemas';
 import type { Language } from '@qaysari/contract/languages';
 import { dinar } from '@qaysari/contract/money';
-import { isolate } from '@qaysari/messages/direction';
+import { isolate, isolateLtr } from '@qaysari/messages/direction';
 import type { z } from 'zod';
 import { listBlocks } from '../accounts/blocks.ts';
-import { listPeople, nobodyKnown, standingOf } from '../accounts/people.ts';
+import { nobodyKnown, standingOf } from '../accounts/people.ts';
 import { listAddresses } from '../addresses/addresses.ts';
 import { balanceOf } from '../balance/balance.ts';
 import { findOwnGroup } from '../chat/chat.ts';
@@ -12,16 +12,16 @@ import { getSwitches } from '../notices/notices.ts';
 import { listFigures } from '../orders/orders.ts';
 import type { Handle } from '../platform/database/handle.ts';
 import { namesOf } from '../staff/staff.ts';
-import type { CustomerRow } from './customers.ts';
+import { type CustomerRow, listReceivers } from './customers.ts';
 
 type Output<Name extends keyof typeof customersSchemas> = z.input<(typeof customersSchemas)[Name]['output']>;
 
 export async function customerViews(db: Handle, rows: readonly CustomerRow[]): Promise<Output<'list'>['records']> {
 	const ids = rows.map((row) => row.id);
-	const [people, figures] = await Promise.all([listPeople(db, ids), figuresOf(db, ids)]);
+	const [names, figures] = await Promise.all([namesFor(db, ids), figuresOf(db, ids)]);
 	return rows.map((row) => ({
 		userId: row.user_id,
-		name: (people.get(row.id) ?? nobodyKnown).name,
+		name: names(row),
 		phone: row.phone,
 		email: row.email,
 		joinedAt: row.created_at,
@@ -31,15 +31,26 @@ export async function customerViews(db: Handle, rows: readonly CustomerRow[]): P
 	}));
 }
 
+/** What operators call somebody: the name they gave, the one on their parcels, or what they are reached by. */
+async function namesFor(db: Handle, ids: readonly number[]) {
+	const receivers = new Map((await listReceivers(db, ids)).map((row) => [row.account_id, row.full_name]));
+	return (row: Pick<CustomerRow, 'id' | 'first_name' | 'nickname' | 'phone' | 'email'>): string =>
+		row.first_name ||
+		row.nickname ||
+		receivers.get(row.id) ||
+		(row.phone ? isolateLtr(row.phone) : row.email) ||
+		nobodyKnown.name;
+}
+
 async function figuresOf(db: Handle, ids: readonly number[]) {
 	return new Map((await listFigures(db, ids)).map((row) => [row.account_id, row]));
 }
 
 /** Everything that the shop knows of somebody and that does not go on by pages. @throws Refusal unauthorized once the account is closed */
 export async function wholeCustomer(db: Handle, now: Date, language: Language, accountId: number): Promise<Output<'get'>> {
-	const [{ account, standing, identities, devices }, people, figures, balance, group, switches, addresses] = await Promise.all([
+	const [{ account, standing, identities, devices }, names, figures, balance, group, switches, addresses] = await Promise.all([
 		standingOf(db, accountId, now),
-		listPeople(db, [accountId]),
+		namesFor(db, [accountId]),
 		figuresOf(db, [accountId]),
 		balanceOf(db, accountId),
 		findOwnGroup(db, accountId),
@@ -51,7 +62,7 @@ export async function wholeCustomer(db: Handle, now: Date, language: Language, a
 	const { agreed_at: at, agreed_version: version } = standing;
 	return {
 		userId: account.user_id,
-		name: (people.get(accountId) ?? nobodyKnown).name,
+		name: names(account),
 		phone: account.phone,
 		email: account.email,
 		username: account.username,

@@ -82,6 +82,17 @@ export function listNamed(db: Handle, ids: readonly number[], page: CustomerPage
 	);
 }
 
+/** What stands on the parcels of these accounts; those without an address are left out. */
+export function listReceivers(db: Handle, ids: readonly number[]): Promise<{ account_id: number; full_name: string }[]> {
+	return many(
+		db,
+		sql`
+			select distinct on (account_id) account_id, full_name from address
+			where account_id = any(${ids}::bigint[]) order by account_id, is_default desc, id desc
+		`,
+	);
+}
+
 export interface NoteRow {
 	id: number;
 	operator_id: number;

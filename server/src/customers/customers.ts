@@ -4,7 +4,7 @@ import type { Handle } from '../platform/database/handle.ts';
 import { patternsOf } from '../platform/database/sought.ts';
 import * as queries from './customers.queries.ts';
 
-export { type CustomerRow, eraseNotes, insertNote, listNotes } from './customers.queries.ts';
+export { type CustomerRow, eraseNotes, insertNote, listNotes, listReceivers } from './customers.queries.ts';
 
 /** So many of the newest are looked through one by one: a name that many bear fills a page from them. */
 const lookedThrough = 1000;

@@ -3,6 +3,7 @@ import type { Shop } from '../parts.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import type { RoomJobs } from '../platform/jobs/jobs.ts';
 import { listEnded, queue, removeExport, writeExport, writeExportJob } from './exports.ts';
+import { listEndedFiles, queueListFile, removeListFile, writeListFile, writeListFileJob } from './list-files.ts';
 
 export function exportJobs(shop: Shop): RoomJobs {
 	return {
@@ -12,6 +13,16 @@ export function exportJobs(shop: Shop): RoomJobs {
 				// The shop stops: the next one begins anew.
 				if (!(await writeExport(shop, exportId, stop))) await inTransaction(shop.db, (tx) => queue(tx, exportId));
 			},
+			[writeListFileJob]: async (payload, stop = new AbortController().signal) => {
+				const { fileId } = payload as { fileId: number };
+				if (!(await writeListFile(shop, fileId, stop))) await inTransaction(shop.db, (tx) => queueListFile(tx, fileId));
+			},
+			'list-files.remove-ended': async () => {
+				for (const { id, file } of await listEndedFiles(shop.db, shop.clock.now())) {
+					await rm(file, { force: true });
+					await inTransaction(shop.db, (tx) => removeListFile(tx, id, null));
+				}
+			},
 			'exports.remove-ended': async () => {
 				for (const { id, file } of await listEnded(shop)) {
 					await rm(file, { force: true });
@@ -19,7 +30,10 @@ export function exportJobs(shop: Shop): RoomJobs {
 				}
 			},
 		},
-		clocked: [{ name: 'exports.remove-ended', pattern: '27 * * * *' }],
-		slow: [writeExportJob],
+		clocked: [
+			{ name: 'exports.remove-ended', pattern: '27 * * * *' },
+			{ name: 'list-files.remove-ended', pattern: '29 * * * *' },
+		],
+		slow: [writeExportJob, writeListFileJob],
 	};
 }

@@ -2,9 +2,10 @@ import type { Room } from '../room.ts';
 import { serveExports } from './export-route.ts';
 import { bindExports } from './exports.console.ts';
 import { exportJobs } from './exports.jobs.ts';
+import { bindListFiles, serveListFiles } from './list-files.console.ts';
 
 export const exporting: Room = {
-	console: [bindExports],
-	consoleRoutes: [serveExports],
+	console: [bindExports, bindListFiles],
+	consoleRoutes: [serveExports, serveListFiles],
 	jobs: exportJobs,
 };

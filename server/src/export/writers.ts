@@ -1,5 +1,6 @@
 import type { ExportFormat } from '@qaysari/contract/exports.schemas';
 import type { Language } from '@qaysari/contract/languages';
+import type { ListFileFormat } from '@qaysari/contract/list-files.schemas';
 import type { ProductDraft } from '@qaysari/contract/product-draft';
 import { columns, rowsOf } from './rows.ts';
 import { Workbook } from './workbook.ts';
@@ -16,6 +17,26 @@ export const endings: Record<ExportFormat, { extension: string; mediaType: strin
 	shopify: { extension: 'csv', mediaType: 'text/csv; charset=utf-8' },
 	xlsx: { extension: 'xlsx', mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 };
+
+export const mediaTypes: Record<ListFileFormat, string> = { csv: endings.shopify.mediaType, xlsx: endings.xlsx.mediaType };
+
+/** Makes the bytes of a file of rows one after the other; holds none of those before. @param sheet what a workbook calls its sheet */
+export function tableWriterOf(format: ListFileFormat, sheet: string) {
+	if (format === 'xlsx') {
+		const book = new Workbook(sheet);
+		return {
+			begin: (header: readonly string[]) => book.begin(header),
+			row: (cells: readonly (string | number)[]) => book.row(cells),
+			end: () => book.end(),
+		};
+	}
+	return {
+		// The mark at the start tells spreadsheets that the text is UTF-8.
+		begin: (header: readonly string[]) => [Buffer.from(`\ufeff${line(header)}`)],
+		row: (cells: readonly (string | number)[]) => [Buffer.from(line(cells))],
+		end: () => [],
+	};
+}
 
 export function writerOf(format: ExportFormat, language: Language): Writer {
 	if (format === 'own') return { begin: () => [], write: (draft) => [Buffer.from(`${JSON.stringify(draft)}\n`)], end: () => [] };

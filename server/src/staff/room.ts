@@ -1,6 +1,7 @@
 import type { Room } from '../room.ts';
+import { bindSavedFilters } from './saved-filters.console.ts';
 import { bindStaff } from './staff.console.ts';
 
 export const staff: Room = {
-	console: [bindStaff],
+	console: [bindStaff, bindSavedFilters],
 };

@@ -31,6 +31,9 @@ import {
 	useCustomerReturns,
 } from './use-customers.ts';
 
+/** Whose orders they are stands above, and there is less room. */
+const spared = ['customer', 'province', 'method'] as const;
+
 /** Lists of one customer that go on by pages. */
 interface Props {
 	userId: string;
@@ -44,7 +47,7 @@ export function CustomerOrders({ userId }: Props) {
 	if (list.rows.length === 0) return <Empty title={t('customers.orders.none')} />;
 	return (
 		<>
-			<OrderTable orders={list.rows} stale={list.isPlaceholderData} />
+			<OrderTable orders={list.rows} stale={list.isPlaceholderData} hidden={spared} />
 			<LoadMore
 				shown={list.rows.length}
 				hasMore={list.hasNextPage}

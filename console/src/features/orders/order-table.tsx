@@ -1,5 +1,5 @@
 import { customersCalls } from '@qaysari/contract/customers.calls';
-import { Grid, Table } from 'antd';
+import { Grid, Table, type TableProps } from 'antd';
 import { Link, useNavigate } from 'react-router';
 import { useText } from '../../app/language.ts';
 import { paths } from '../../app/paths.ts';
@@ -16,16 +16,22 @@ interface Props {
 	orders: readonly OrderRow[];
 	/** The rows are those of the filter before. */
 	stale: boolean;
+	/** Columns that somebody switched off. */
+	hidden?: readonly OrderColumn[];
 }
+
+/** Those that a list can do without. */
+export const orderColumns = ['placed', 'customer', 'province', 'pieces', 'total', 'due', 'method'] as const;
+export type OrderColumn = (typeof orderColumns)[number];
 
 /** A table where there is room, cards where there is not. */
-export function OrderTable({ orders, stale }: Props) {
+export function OrderTable({ orders, stale, hidden = [] }: Props) {
 	const wide = Grid.useBreakpoint().lg;
-	return wide ? <Rows orders={orders} stale={stale} /> : <Cards orders={orders} />;
+	return wide ? <Rows orders={orders} stale={stale} hidden={hidden} /> : <Cards orders={orders} />;
 }
 
-function Rows({ orders, stale }: Props) {
-	const t = useText();
+function Rows({ orders, stale, hidden = [] }: Props) {
+	const columns = useColumns();
 	const navigate = useNavigate();
 	return (
 		<div className="table-surface order-table">
@@ -42,49 +48,62 @@ function Rows({ orders, stale }: Props) {
 						if (!(event.target as Element).closest('a')) void navigate(paths.order(orderNumber));
 					},
 				})}
-				columns={[
-					{
-						title: t('orders.column.number'),
-						render: (_, { orderNumber, origin }) => (
-							<div className="stack tight">
-								<NumberLink orderNumber={orderNumber} />
-								<span className="muted small">{t(`origin.${origin}`)}</span>
-							</div>
-						),
-					},
-					{
-						title: t('orders.column.state'),
-						render: (_, { status, store }) => <OrderStateTag status={status} pickup={store !== null} />,
-					},
-					{ title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
-					{
-						title: t('orders.column.customer'),
-						render: (_, { customer, userId, phone }) => (
-							<div className="stack tight">
-								<CustomerName name={customer} userId={userId} />
-								<span className="muted small">
-									<Phone number={phone} />
-								</span>
-							</div>
-						),
-					},
-					{ title: t('orders.column.province'), render: (_, { province, store }) => <bdi>{store ?? province}</bdi> },
-					{ title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end', className: 'nowrap' },
-					{
-						title: t('orders.column.total'),
-						align: 'end',
-						render: (_, { total }) => <Amount money={total} className="strong" />,
-					},
-					{ title: t('orders.column.due'), align: 'end', render: (_, { due }) => <Due due={due} /> },
-					{
-						title: t('orders.column.method'),
-						className: 'nowrap',
-						render: (_, { paymentMethod }) => <MethodName method={paymentMethod} />,
-					},
-				]}
+				columns={columns.filter(({ key }) => !hidden.some((one) => one === key))}
 			/>
 		</div>
 	);
+}
+
+/** Those with a key can be switched off. */
+function useColumns(): NonNullable<TableProps<OrderRow>['columns']> {
+	const t = useText();
+	return [
+		{
+			title: t('orders.column.number'),
+			render: (_, { orderNumber, origin }) => (
+				<div className="stack tight">
+					<NumberLink orderNumber={orderNumber} />
+					<span className="muted small">{t(`origin.${origin}`)}</span>
+				</div>
+			),
+		},
+		{
+			title: t('orders.column.state'),
+			render: (_, { status, store }) => <OrderStateTag status={status} pickup={store !== null} />,
+		},
+		{ key: 'placed', title: t('orders.column.placed'), render: (_, { submittedAt }) => <Placed at={submittedAt} /> },
+		{
+			key: 'customer',
+			title: t('orders.column.customer'),
+			render: (_, { customer, userId, phone }) => (
+				<div className="stack tight">
+					<CustomerName name={customer} userId={userId} />
+					<span className="muted small">
+						<Phone number={phone} />
+					</span>
+				</div>
+			),
+		},
+		{
+			key: 'province',
+			title: t('orders.column.province'),
+			render: (_, { province, store }) => <bdi>{store ?? province}</bdi>,
+		},
+		{ key: 'pieces', title: t('orders.column.pieces'), dataIndex: 'pieces', align: 'end', className: 'nowrap' },
+		{
+			key: 'total',
+			title: t('orders.column.total'),
+			align: 'end',
+			render: (_, { total }) => <Amount money={total} className="strong" />,
+		},
+		{ key: 'due', title: t('orders.column.due'), align: 'end', render: (_, { due }) => <Due due={due} /> },
+		{
+			key: 'method',
+			title: t('orders.column.method'),
+			className: 'nowrap',
+			render: (_, { paymentMethod }) => <MethodName method={paymentMethod} />,
+		},
+	];
 }
 
 function Cards({ orders }: { orders: readonly OrderRow[] }) {

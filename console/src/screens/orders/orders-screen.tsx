@@ -1,11 +1,18 @@
+import { listFilesCalls } from '@qaysari/contract/list-files.calls';
+import { Button, Grid } from 'antd';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../app/language.ts';
-import { filterFrom, type OrderFilter, queryFrom } from '../../features/orders/order-filter.ts';
+import { useMay } from '../../app/session.ts';
+import { OrdersFileDialog } from '../../features/list-files/list-file-dialog.tsx';
+import { OrderColumns, useHiddenColumns } from '../../features/orders/order-columns.tsx';
+import { filterFrom, inputFrom, type OrderFilter, queryFrom } from '../../features/orders/order-filter.ts';
 import { OrderFilters } from '../../features/orders/order-filters.tsx';
 import { OrderTable } from '../../features/orders/order-table.tsx';
 import { OrderTabs } from '../../features/orders/order-tabs.tsx';
 import { useOrderCounts } from '../../features/orders/use-order-counts.ts';
 import { useOrders } from '../../features/orders/use-orders.ts';
+import { SavedFilters } from '../../features/saved-filters/saved-filters.tsx';
 import { EarlierRows } from '../../ui/earlier-rows.tsx';
 import { Empty } from '../../ui/empty.tsx';
 import { Failed } from '../../ui/failed.tsx';
@@ -20,12 +27,26 @@ export function OrdersScreen() {
 	const orders = useOrders(filter);
 	const counts = useOrderCounts();
 	const { rows } = orders;
+	const may = useMay();
+	const wide = Grid.useBreakpoint().lg;
+	const [hidden, setHidden] = useHiddenColumns();
+	const [exporting, setExporting] = useState(false);
 	const narrowed = Object.keys(queryFrom(filter)).length > 0;
 	const show = (next: OrderFilter) => setQuery(queryFrom(next), { replace: true });
 	const clear = () => setQuery({}, { replace: true });
 	return (
 		<>
-			<PageHeader title={t('orders.title')} />
+			<PageHeader
+				title={t('orders.title')}
+				actions={
+					<>
+						<SavedFilters list="orders" query={queryFrom(filter)} onChoose={(next) => setQuery(next, { replace: true })} />
+						{wide && <OrderColumns hidden={hidden} onChange={setHidden} />}
+						{may(listFilesCalls.startOrders) && <Button onClick={() => setExporting(true)}>{t('listFiles.open')}</Button>}
+					</>
+				}
+			/>
+			{exporting && <OrdersFileDialog choice={inputFrom(filter)} onClose={() => setExporting(false)} />}
 			<OrderTabs chosen={filter.tab} counts={counts.data} onChoose={(tab) => show({ ...filter, tab, status: null })} />
 			<OrderFilters filter={filter} counts={counts.data} onChange={show} />
 			{orders.isPending && <Loading rows={10} />}
@@ -44,7 +65,7 @@ export function OrdersScreen() {
 			{rows && rows.length > 0 && (
 				<>
 					<EarlierRows list={orders} />
-					<OrderTable orders={rows} stale={orders.isPlaceholderData} />
+					<OrderTable orders={rows} stale={orders.isPlaceholderData} hidden={hidden} />
 					<LoadMore
 						shown={rows.length}
 						hasMore={orders.hasNextPage}

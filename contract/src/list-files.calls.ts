@@ -1,0 +1,9 @@
+import { defineCalls, operate } from './call.ts';
+import type { listFilesSchemas } from './list-files.schemas.ts';
+
+export const listFilesCalls = defineCalls<typeof listFilesSchemas>()({
+	startCustomers: operate('list-files/start-customers', ['support'], { personal: true, proof: true }),
+	startOrders: operate('list-files/start-orders', ['fulfilment', 'finance', 'support'], { personal: true, proof: true }),
+	list: operate('list-files/list', ['fulfilment', 'finance', 'support']),
+	remove: operate('list-files/remove', ['fulfilment', 'finance', 'support']),
+});

@@ -1,0 +1,42 @@
+import type { FilteredList } from '@qaysari/contract/saved-filters.schemas';
+import { sql } from 'kysely';
+import type { Handle, Transaction } from '../platform/database/handle.ts';
+import { affected, many, maybe } from '../platform/database/rows.ts';
+
+export interface SavedFilterRow {
+	id: number;
+	name: string;
+	query: Record<string, string>;
+}
+
+export function listSavedFilters(db: Handle, operatorId: number, list: FilteredList): Promise<SavedFilterRow[]> {
+	return many<SavedFilterRow>(
+		db,
+		sql`select id, name, query from saved_filter where operator_id = ${operatorId} and list = ${list} order by name, id limit 100`,
+	);
+}
+
+/** @returns its id; undefined when there are as many as there may be, and none of that name */
+export function putSavedFilter(
+	tx: Transaction,
+	filter: { operatorId: number; list: FilteredList; name: string; query: object },
+	atMost: number,
+	now: Date,
+): Promise<{ id: number } | undefined> {
+	const { operatorId, list, name } = filter;
+	return maybe<{ id: number }>(
+		tx,
+		sql`
+			insert into saved_filter (operator_id, list, name, query, created_at)
+			select ${operatorId}::bigint, ${list}::text, ${name}::text, ${JSON.stringify(filter.query)}::jsonb, ${now}::timestamptz
+			where (select count(*) from saved_filter where operator_id = ${operatorId} and list = ${list} and name <> ${name}) < ${atMost}
+			on conflict on constraint saved_filter_name do update set query = excluded.query
+			returning id
+		`,
+	);
+}
+
+/** @returns false when there is none, or it is somebody else's */
+export async function deleteSavedFilter(tx: Transaction, operatorId: number, id: number): Promise<boolean> {
+	return (await affected(tx, sql`delete from saved_filter where id = ${id} and operator_id = ${operatorId}`)) > 0;
+}
