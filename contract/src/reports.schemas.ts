@@ -29,13 +29,22 @@ const figures = {
 	refunded: money,
 };
 
-const span = z
-	.object({ from: day, to: day })
-	.refine(({ from, to }) => from <= to, { path: ['to'], message: 'order' })
-	.refine(({ from, to }) => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000, { path: ['from'], message: 'too_long' });
+const span = { from: day, to: day };
+type Span = { from: string; to: string };
+const isOrdered = ({ from, to }: Span): boolean => from <= to;
+const ordered = { path: ['to'], message: 'order' };
+const isShort = ({ from, to }: Span): boolean => Date.parse(to) - Date.parse(from) < mostDays * 86_400_000;
+const short = { path: ['from'], message: 'too_long' };
 
-export const reportWish = span.and(z.object({ by: z.enum(reportKinds) }));
-export const reportFileWish = reportWish.and(z.object({ format: z.enum(reportFormats), language }));
+const by = z.enum(reportKinds);
+export const reportWish = z
+	.object({ ...span, by })
+	.refine(isOrdered, ordered)
+	.refine(isShort, short);
+export const reportFileWish = z
+	.object({ ...span, by, format: z.enum(reportFormats), language })
+	.refine(isOrdered, ordered)
+	.refine(isShort, short);
 
 export const reportsSchemas = {
 	get: {
