@@ -116,8 +116,15 @@ export const staffSchemas = {
 		refusals: ['not_found'],
 	},
 	listActions: {
-		summary: 'What operators did, newest first.',
-		input: z.object({ ...pageInput, operatorId: id.optional() }),
+		summary: 'What operators did, newest first: by one of them, about one order or product, from a day until another.',
+		input: z.object({
+			...pageInput,
+			operatorId: id.optional(),
+			about: z.object({ kind: z.enum(['order', 'product']), id: text(30, 1) }).optional(),
+			/** Days of Baghdad. */
+			from: z.iso.date().optional(),
+			until: z.iso.date().optional(),
+		}),
 		output: page(
 			z.object({
 				id,
@@ -126,6 +133,8 @@ export const staffSchemas = {
 				username: z.string(),
 				call: z.string(),
 				subject: z.record(z.string(), z.unknown()),
+				/** Fields of what it was about that are not the same any more, as text; what was or is nothing is null. */
+				changes: z.array(z.object({ field: z.string(), before: z.string().nullable(), after: z.string().nullable() })),
 			}),
 		),
 		refusals: ['damaged_cursor'],

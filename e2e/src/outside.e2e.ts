@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { launchBrowser } from './browser.ts';
+import { bringGoods, simpleGoods } from './goods.ts';
 import { HookReceiver } from './hook-receiver.ts';
-import { afterAll, beforeAll, describe, expect, test } from './journey.ts';
+import { afterAll, beforeAll, describe, expect, journeyShop, test } from './journey.ts';
 import { OperatorAtDesk } from './people.ts';
 import { type RunningProgram, startProgram } from './program.ts';
 
@@ -105,3 +106,34 @@ describe('an outside system', () => {
 			await page.context().close();
 		});
 });
+
+for (const language of ['en', 'zh'] as const)
+	test(`an owner reads what was changed of a product, as it was and as it is, in ${language}`, async () => {
+		const title = `Kettle with a history ${language}`;
+		const kettle = await bringGoods(simpleGoods(`history-kettle-${language}`, title));
+		const { consoleUrl, url } = journeyShop();
+		const id = new URL(kettle, url).searchParams.get('id') ?? '';
+		const { page, t } = await OperatorAtDesk.signIn(browser, undefined, { language });
+		await page.goto(`${consoleUrl}/products/${id}`);
+		await page.getByRole('tab', { name: t('product.section.details') }).click();
+		await page.getByLabel(t('product.returnable')).click();
+		await page
+			.getByRole('button', { name: t('action.save') })
+			.first()
+			.click();
+		await page.getByText(t('product.saved')).waitFor();
+
+		await page.getByRole('link', { name: t('actions.history'), exact: true }).click();
+		await page.getByRole('heading', { name: t('actions.history.product') }).waitFor();
+		const row = page.getByRole('row').filter({ hasText: t('actions.call.catalog_save-product') });
+		await row.getByRole('button').first().click();
+		const changed = page.getByRole('row').filter({ hasText: 'returnable' }).last();
+		await expect(changed).toContainText('true');
+		await expect(changed).toContainText('false');
+
+		await page.getByRole('combobox', { name: t('actions.operator') }).click();
+		await page.locator('.ant-select-item-option', { hasText: 'owner' }).first().click();
+		await expect(page).toHaveURL(/operator=/);
+		await row.first().waitFor();
+		await page.context().close();
+	});

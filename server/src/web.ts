@@ -22,6 +22,7 @@ import { noticeAnswer } from './security-events/noticing.ts';
 import { shortAddress } from './security-events/short-address.ts';
 import { serveSharePages } from './share-pages.ts';
 import { insertAction } from './staff/staff.ts';
+import { aboutOf, watchOf } from './watched-things.ts';
 
 const consoleDist = new URL('../../console/dist', import.meta.url).pathname;
 
@@ -98,7 +99,8 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 		originOf: shop.originOf,
 		admission: shop.admission,
 		checkAnswers: shop.config.checkAnswers,
-		onOperatorCall: async ({ operator, now, address }, path, input) => {
+		watch: watchOf,
+		onOperatorCall: async ({ operator, now, address }, { path, input, output, changes }) => {
 			if (operator && entryByPath.get(path)?.call.personal)
 				shop.securityEvents.note({
 					kind: 'data_read',
@@ -109,7 +111,9 @@ function binderFor(shop: Shop, server: FastifyInstance): Binder {
 				});
 			const call = path.replace('/console/api/', '');
 			if (!operator || !isNotedAction(call)) return;
-			await insertAction(shop.db, { operatorId: operator.operatorId, call, subject: subjectOf(input) }, now);
+			const about = aboutOf(input, output);
+			const told = { operatorId: operator.operatorId, call, subject: subjectOf(input), about, changes };
+			await insertAction(shop.db, told, now);
 		},
 	});
 }

@@ -67,6 +67,7 @@ export const paths = {
 	releases: '/releases',
 	staff: '/staff',
 	actions: '/actions',
+	history: (kind: 'order' | 'product', id: string) => `/actions?${kind}=${encodeURIComponent(id)}`,
 	securityEvents: '/security-events',
 	loginWays: '/login-ways',
 	paymentRules: '/payment-rules',

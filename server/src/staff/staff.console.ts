@@ -67,9 +67,16 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 				await closeOperator(tx, context.now, Number(operatorId));
 				return { done: true as const };
 			}),
-		listActions: async ({ operatorId, cursor, limit }) => {
+		listActions: async ({ operatorId, about, from, until, cursor, limit }) => {
 			const after = decodeCursor(cursor, ['number'])?.[0] ?? null;
-			const wish = { operatorId: operatorId ? Number(operatorId) : null, after, limit };
+			const wish = {
+				operatorId: operatorId ? Number(operatorId) : null,
+				about: about ? `${about.kind} ${about.id}` : null,
+				from: from ?? null,
+				until: until ?? null,
+				after,
+				limit,
+			};
 			const page = pageOf(await staff.listActions(db, wish), limit, (row) => [row.id]);
 			return {
 				...page,
@@ -80,6 +87,7 @@ export function bindStaff(binder: Binder, { db, secret, config }: Shop): void {
 					username: row.username,
 					call: row.call,
 					subject: JSON.parse(row.subject) as Record<string, unknown>,
+					changes: row.changes ?? [],
 				})),
 			};
 		},

@@ -3,6 +3,7 @@ import type { Language } from '@qaysari/contract/languages';
 import { sql } from 'kysely';
 import type { Handle, Transaction } from '../platform/database/handle.ts';
 import { affected, many, maybe, one } from '../platform/database/rows.ts';
+import type { Change } from '../platform/http/changes.ts';
 
 export interface OperatorRow {
 	id: number;
@@ -133,12 +134,14 @@ export async function setLanguage(tx: Transaction, id: number, language: Languag
 
 export async function insertAction(
 	db: Handle,
-	a: { operatorId: number; call: string; subject: string },
+	a: { operatorId: number; call: string; subject: string; about: string | null; changes: readonly Change[] | null },
 	now: Date,
 ): Promise<void> {
-	await sql`insert into operator_action (operator_id, at, call, subject) values (${a.operatorId}, ${now}, ${a.call}, ${a.subject})`.execute(
-		db,
-	);
+	const changes = a.changes && a.changes.length > 0 ? JSON.stringify(a.changes) : null;
+	await sql`
+		insert into operator_action (operator_id, at, call, subject, about, changes)
+		values (${a.operatorId}, ${now}, ${a.call}, ${a.subject}, ${a.about}, ${changes})
+	`.execute(db);
 }
 
 export interface OutboxRow {
@@ -247,17 +250,29 @@ export interface ActionRow {
 	username: string;
 	call: string;
 	subject: string;
+	changes: Change[] | null;
 }
 
 export function listActions(
 	db: Handle,
-	page: { operatorId: number | null; after: number | null; limit: number },
+	page: {
+		operatorId: number | null;
+		/** As the log keeps it: `order Q2345678AB`. */
+		about: string | null;
+		from: string | null;
+		until: string | null;
+		after: number | null;
+		limit: number;
+	},
 ): Promise<ActionRow[]> {
 	return many<ActionRow>(
 		db,
 		sql`
-			select a.id, a.at, a.operator_id, o.username, a.call, a.subject from operator_action a join operator o on o.id = a.operator_id
-			where true ${page.operatorId ? sql`and a.operator_id = ${page.operatorId}` : sql``} ${page.after ? sql`and a.id < ${page.after}` : sql``}
+			select a.id, a.at, a.operator_id, o.username, a.call, a.subject, a.changes from operator_action a join operator o on o.id = a.operator_id
+			where true ${page.about ? sql`and a.about = ${page.about}` : sql``}
+				${page.from ? sql`and a.at >= ${page.from}::date::timestamp at time zone 'Asia/Baghdad'` : sql``}
+				${page.until ? sql`and a.at < (${page.until}::date + 1)::timestamp at time zone 'Asia/Baghdad'` : sql``}
+				${page.operatorId ? sql`and a.operator_id = ${page.operatorId}` : sql``} ${page.after ? sql`and a.id < ${page.after}` : sql``}
 			order by a.id desc limit ${page.limit + 1}
 		`,
 	);

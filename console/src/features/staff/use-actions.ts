@@ -1,17 +1,11 @@
 import { staffCalls } from '@qaysari/contract/staff.calls';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { api } from '../../app/api.ts';
-import type { RecordOf } from '../../app/call-types.ts';
+import type { InputOf, RecordOf } from '../../app/call-types.ts';
+import { usePages } from '../../app/use-pages.ts';
 
 export type OperatorAction = RecordOf<typeof staffCalls.listActions>;
 
+export type ActionsWish = Pick<InputOf<typeof staffCalls.listActions>, 'operatorId' | 'about' | 'from' | 'until'>;
+
 /** What operators did, newest first. */
-export function useActions() {
-	return useInfiniteQuery({
-		queryKey: ['staff', 'actions'],
-		queryFn: ({ pageParam, signal }) =>
-			api(staffCalls.listActions, { limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }, { signal }),
-		initialPageParam: null as string | null,
-		getNextPageParam: (last) => last.nextCursor,
-	});
-}
+export const useActions = (wish: ActionsWish) =>
+	usePages(staffCalls.listActions, { limit: 50, ...wish }, { key: ['staff', 'actions'] });

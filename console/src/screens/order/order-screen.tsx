@@ -19,6 +19,7 @@ import { type Order, useOrder } from '../../features/orders/use-order.ts';
 import { ParcelsPanel } from '../../features/parcels/parcels-panel.tsx';
 import { MarginPanel } from '../../features/purchasing/margin-panel.tsx';
 import { OrderReturns } from '../../features/returns/order-returns.tsx';
+import { HistoryLink } from '../../features/staff/history-link.tsx';
 import '../../features/orders/orders.css';
 import { Failed } from '../../ui/failed.tsx';
 import { Loading } from '../../ui/loading.tsx';
@@ -63,6 +64,7 @@ function OrderPage({ order, back }: { order: Order; back: { to: string; label: s
 						<span className="muted">
 							<When at={order.submittedAt} />
 						</span>
+						<HistoryLink kind="order" id={order.orderNumber} />
 					</>
 				}
 			/>

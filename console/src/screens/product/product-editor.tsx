@@ -9,6 +9,7 @@ import { useMay } from '../../app/session.ts';
 import type { Product, ProductValues } from '../../features/catalog/product-values.ts';
 import { useUploadPicture } from '../../features/pictures/use-upload-picture.ts';
 import { SupplyPanel } from '../../features/purchasing/supply-panel.tsx';
+import { HistoryLink } from '../../features/staff/history-link.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { useFaultText } from '../../ui/use-fault-text.ts';
 import { EditorNotices } from './editor-notices.tsx';
@@ -50,6 +51,7 @@ export function ProductEditor({ product }: { product: Product | null }) {
 									{t('product.inShop')}
 								</a>
 							)}
+							<HistoryLink kind="product" id={product.id} />
 						</span>
 					)
 				}

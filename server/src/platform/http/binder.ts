@@ -6,6 +6,7 @@ import type { Access, Call, CallSchemas, InputOf, OutputOf } from '@qaysari/cont
 import type { Language } from '@qaysari/contract/languages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import { ZodError } from 'zod';
 import type { Admission } from '../admission/admission.ts';
 import { addressBlock, type Caller } from '../admission/caller.ts';
 import { type AnswerCache, type FinishedAnswer, finished } from '../cache/answer-cache.ts';
@@ -16,6 +17,7 @@ import type { Database } from '../database/handle.ts';
 import { Refusal, refuse } from '../refusal.ts';
 import { hashOf } from '../secrets.ts';
 import type { Buyer, CallContext, ContextOf } from './call-context.ts';
+import { type Change, changesBetween } from './changes.ts';
 import { languageOf } from './errors.ts';
 import type {} from './http-server.ts';
 import { transactOnce } from './idempotency.ts';
@@ -43,6 +45,13 @@ export type Handlers<T extends Record<string, CallSchemas>, C extends Record<key
 	[K in keyof T]: Handler<T[K], C[K]['access']> | CachedRead<T[K]>;
 };
 
+/** How a thing is read that a call changes: by another call, and what of its answer counts. */
+export interface Watch {
+	read: string;
+	input: unknown;
+	pick: (output: Readonly<Record<string, unknown>>) => unknown;
+}
+
 export interface BinderOptions {
 	server: FastifyInstance;
 	db: Database;
@@ -54,8 +63,13 @@ export interface BinderOptions {
 	/** Compare answers with their schemas too, so that a wrong or leaking answer fails loudly. Costs time: for tests and development. */
 	checkAnswers: boolean;
 	admission: Admission;
-	/** Told of every call that changes something, for the operators' log. */
-	onOperatorCall?: (context: CallContext, path: string, input: unknown) => Promise<void>;
+	/** What is read before and after a call of an operator, so that the log tells what it changed; null for what is not read. */
+	watch?: (path: string, input: unknown) => Watch | null;
+	/** Told of every call of an operator, for the log: what it was about, and what it changed. */
+	onOperatorCall?: (
+		context: CallContext,
+		done: { path: string; input: unknown; output: unknown; changes: Change[] | null },
+	) => Promise<void>;
 }
 
 /** Questions in the words in which they were asked: those that are asked most need not be parsed again. */
@@ -69,6 +83,7 @@ const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
 export class Binder {
 	readonly #options: BinderOptions;
 	readonly #bound = new Set<string>();
+	readonly #answering = new Map<string, { schemas: CallSchemas; answer: Handler<CallSchemas> }>();
 	/** From a path and body, as they came, to the key of the parsed question. */
 	readonly #questions = new LRUCache<string, string>({ max: knownQuestions.max });
 	readonly #reading = new SingleFlight<FinishedAnswer>();
@@ -98,6 +113,7 @@ export class Binder {
 		const { server } = this.#options;
 		const cached = typeof handler === 'function' ? null : handler;
 		const answer = typeof handler === 'function' ? handler : handler.answer;
+		this.#answering.set(call.path, { schemas, answer });
 		(call.upload ? server.forms : server).route({
 			method: call.method,
 			url: call.path,
@@ -228,9 +244,27 @@ export class Binder {
 	): Promise<Buffer> {
 		const context = this.#context(call, schemas, request, reply, asked);
 		const input = parseInput(schemas, asked.body, languageOf(request));
-		const bytes = this.#serialise(schemas, await answer(input as never, context));
-		if (call.access === 'operator') await this.#options.onOperatorCall?.(context, call.path, input);
+		if (call.access !== 'operator') return this.#serialise(schemas, await answer(input as never, context));
+		const watch = this.#options.watch?.(call.path, input) ?? null;
+		const before = watch && (await this.#look(watch, context));
+		const output: unknown = await answer(input as never, context);
+		const bytes = this.#serialise(schemas, output);
+		const changes = watch && changesBetween(before, await this.#look(watch, context));
+		await this.#options.onOperatorCall?.(context, { path: call.path, input, output, changes });
 		return bytes;
+	}
+
+	/** What counts of a thing now; nothing of one that is not there. */
+	async #look({ read, input, pick }: Watch, context: CallContext): Promise<unknown> {
+		const reading = this.#answering.get(read);
+		if (!reading) throw new TypeError(`Nobody answers ${read}`);
+		try {
+			const output = await reading.answer(reading.schemas.input.parse(input) as never, context as never);
+			return pick(output as Readonly<Record<string, unknown>>);
+		} catch (error) {
+			if (error instanceof Refusal || error instanceof ZodError) return null;
+			throw error;
+		}
 	}
 
 	#serialise(schemas: CallSchemas, output: unknown): Buffer {

@@ -1,0 +1,82 @@
+import { catalogConsoleCalls } from '@qaysari/contract/catalog.calls';
+import { couponsConsoleCalls } from '@qaysari/contract/coupons.calls';
+import { ordersConsoleCalls } from '@qaysari/contract/orders.calls';
+import { ratesConsoleCalls } from '@qaysari/contract/rates.calls';
+import { settingsConsoleCalls } from '@qaysari/contract/settings.calls';
+import { staffCalls } from '@qaysari/contract/staff.calls';
+import type { Watch } from './platform/http/binder.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
+const without = (fields: Fields, ...names: string[]): Fields =>
+	Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+const found = (list: unknown, name: string, id: unknown): unknown =>
+	Array.isArray(list) ? list.find((one: unknown) => fieldsOf(one)[name] === id) : undefined;
+
+/** Nothing of whose an order is. */
+const orderFields = [
+	'status',
+	'deliveryMode',
+	'store',
+	'logisticsNumber',
+	'productTotal',
+	'discount',
+	'freight',
+	'packedAt',
+	'paymentMethod',
+];
+
+const ofOrder = (input: Fields): Watch => ({
+	read: ordersConsoleCalls.getOrder.path,
+	input: { orderNumber: input.orderNumber },
+	pick: (order) => Object.fromEntries(orderFields.map((name) => [name, order[name]])),
+});
+const ofSetting = (path: string) => (): Watch => ({ read: path, input: {}, pick: (value) => value });
+
+/** What is read of a thing before and after a call that changes it: the fields of it that the log keeps. */
+const watched: Readonly<Record<string, (input: Fields) => Watch | null>> = {
+	[catalogConsoleCalls.saveProduct.path]: ({ productId }) =>
+		productId === undefined
+			? null
+			: {
+					read: catalogConsoleCalls.getProduct.path,
+					input: { productId },
+					pick: (product) => without(product, 'version', 'pictures', 'inShop', 'id'),
+				},
+	[couponsConsoleCalls.update.path]: ({ offerId }) => ({
+		read: couponsConsoleCalls.list.path,
+		input: { limit: 50 },
+		pick: ({ records }) => without(fieldsOf(found(records, 'offerId', offerId)), 'version', 'claimed'),
+	}),
+	[ratesConsoleCalls.setRate.path]: ({ type }) => ({
+		read: ratesConsoleCalls.listRates.path,
+		input: { type, limit: 1 },
+		pick: ({ records }) => {
+			const { rate, since, note } = fieldsOf(Array.isArray(records) ? records[0] : undefined);
+			return { rate, since, note };
+		},
+	}),
+	[staffCalls.setOperatorRole.path]: ({ operatorId }) => ({
+		read: staffCalls.listOperators.path,
+		input: {},
+		pick: ({ operators }) => ({ role: fieldsOf(found(operators, 'operatorId', operatorId)).role }),
+	}),
+	[settingsConsoleCalls.setPaymentRules.path]: ofSetting(settingsConsoleCalls.getPaymentRules.path),
+	[settingsConsoleCalls.setLoginWays.path]: ofSetting(settingsConsoleCalls.getLoginWays.path),
+	[settingsConsoleCalls.setContact.path]: ofSetting(settingsConsoleCalls.getContact.path),
+	[settingsConsoleCalls.setWebHosts.path]: ofSetting(settingsConsoleCalls.getWebHosts.path),
+	[ordersConsoleCalls.moveOrder.path]: ofOrder,
+	[ordersConsoleCalls.markPacked.path]: ofOrder,
+};
+
+export const watchOf = (path: string, input: unknown): Watch | null => watched[path]?.(fieldsOf(input)) ?? null;
+
+/** The order or product that a call was about, as the log finds it again: `order Q2345678AB`; a new product by what was answered. */
+export function aboutOf(input: unknown, output: unknown): string | null {
+	const [asked, told] = [fieldsOf(input), fieldsOf(output)];
+	if (typeof asked.orderNumber === 'string') return `order ${asked.orderNumber}`;
+	const productId = asked.productId ?? told.productId;
+	return typeof productId === 'string' ? `product ${productId}` : null;
+}
