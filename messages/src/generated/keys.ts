@@ -1383,7 +1383,10 @@ export type ConsoleParams = {
 	'action.refresh': NoParams;
 	'action.retry': NoParams;
 	'action.save': NoParams;
+	'actions.after': NoParams;
+	'actions.anybody': NoParams;
 	'actions.at': NoParams;
+	'actions.before': NoParams;
 	'actions.call': NoParams;
 	'actions.call.amendments_make': NoParams;
 	'actions.call.amendments_withdraw': NoParams;
@@ -1573,10 +1576,17 @@ export type ConsoleParams = {
 	'actions.call.webhooks_send-test': NoParams;
 	'actions.call.webhooks_turn': NoParams;
 	'actions.call.webhooks_update': NoParams;
+	'actions.changes': NoParams;
 	'actions.conversation': NoParams;
 	'actions.customer': NoParams;
 	'actions.empty': NoParams;
+	'actions.field': NoParams;
+	'actions.fields': { count: number };
+	'actions.history': NoParams;
+	'actions.history.order': NoParams;
+	'actions.history.product': NoParams;
 	'actions.inquiry': NoParams;
+	'actions.none': NoParams;
 	'actions.operator': NoParams;
 	'actions.order': NoParams;
 	'actions.payment': NoParams;
