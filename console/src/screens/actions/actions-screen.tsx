@@ -78,6 +78,8 @@ export function ActionsScreen() {
 				list={list}
 				empty={t(Object.keys(wish).length > 0 ? 'actions.none' : 'actions.empty')}
 				rowKey="id"
+				// What changed stands within a row, as wide as the page.
+				scroll={{}}
 				expandable={{
 					expandedRowRender: (one) => <ActionChanges changes={one.changes} />,
 					rowExpandable: (one) => one.changes.length > 0,
