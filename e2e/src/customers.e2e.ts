@@ -153,7 +153,7 @@ describe('customers', () => {
 
 			// Kept under a name, and there again; a column less.
 			await page.getByRole('button', { name: t('savedFilters.title') }).click();
-			await page.getByLabel(t('savedFilters.name')).fill(`Mine ${language}`);
+			await page.getByRole('tooltip').getByLabel(t('savedFilters.name')).fill(`Mine ${language}`);
 			await page.getByRole('button', { name: t('savedFilters.save') }).click();
 			await page.getByRole('button', { name: t('savedFilters.remove', { name: `Mine ${language}` }) }).waitFor();
 			await page.goto(`${shop.consoleUrl}/orders`);
@@ -219,4 +219,28 @@ describe('customers', () => {
 			await expect(page).toHaveURL(/balances/);
 			await page.context().close();
 		});
+
+	test('new work is heard where somebody chose to, once they pressed something', async () => {
+		const { page, t } = await OperatorAtDesk.signIn(browser, undefined, { language: 'en' });
+		await page.addInitScript(() => {
+			const start = OscillatorNode.prototype.start;
+			OscillatorNode.prototype.start = function (...at) {
+				document.documentElement.dataset.tones = String(Number(document.documentElement.dataset.tones ?? 0) + 1);
+				start.apply(this, at);
+			};
+		});
+		await page.goto(shop.consoleUrl);
+		await page.getByRole('button', { name: 'owner' }).click();
+		await page.getByRole('menuitem', { name: t('workSound.title') }).click();
+		const dialog = page.getByRole('dialog');
+		await expect(dialog.getByRole('checkbox', { checked: true })).toHaveCount(0);
+		await dialog.getByRole('checkbox', { name: t('nav.fulfilment') }).check();
+		await dialog.getByRole('button', { name: t('workSound.try') }).click();
+		await expect(page.locator('html')).toHaveAttribute('data-tones', '2');
+		await page.reload();
+		await page.getByRole('button', { name: 'owner' }).click();
+		await page.getByRole('menuitem', { name: t('workSound.title') }).click();
+		await expect(dialog.getByRole('checkbox', { name: t('nav.fulfilment') })).toBeChecked();
+		await page.context().close();
+	});
 });

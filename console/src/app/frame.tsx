@@ -16,6 +16,7 @@ import { type Operator, useSession } from './session.ts';
 import { Splash } from './splash.tsx';
 import { useOpenWork } from './use-open-work.ts';
 import { usePalette } from './use-palette.tsx';
+import { useWorkSound } from './use-work-sound.ts';
 
 /**
  * Asks who is there before anything else. The address never changes for it, so signing in leads to where one was;
@@ -57,6 +58,7 @@ function Workplace({ operator }: { operator: Operator }) {
 	}, [operator.language]);
 
 	useTitle();
+	useWorkSound();
 	const { palette, openPalette } = usePalette();
 
 	return (

@@ -4091,6 +4091,9 @@ export type ConsoleParams = {
 	'whiteList.missing': NoParams;
 	'whiteList.none': NoParams;
 	'whiteList.userId': NoParams;
+	'workSound.text': NoParams;
+	'workSound.title': NoParams;
+	'workSound.try': NoParams;
 };
 
 export type ServerParams = {
