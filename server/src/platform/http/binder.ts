@@ -75,6 +75,8 @@ export interface BinderOptions {
 /** Questions in the words in which they were asked: those that are asked most need not be parsed again. */
 const knownQuestions = { max: 4000, longest: 600 };
 const emptyBody = Buffer.from('{}');
+/** Of a thing that could not be read: nothing is told of what changed. */
+const unread = Symbol('unread');
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonHeaders = ['content-type', 'application/json; charset=utf-8'];
 const envelopeStart = '{"code":200,"success":true,"message":"OK","data":';
@@ -249,7 +251,8 @@ export class Binder {
 		const before = watch && (await this.#look(watch, context));
 		const output: unknown = await answer(input as never, context);
 		const bytes = this.#serialise(schemas, output);
-		const changes = watch && changesBetween(before, await this.#look(watch, context));
+		const after = watch && (await this.#look(watch, context));
+		const changes = watch && before !== unread && after !== unread ? changesBetween(before, after) : null;
 		await this.#options.onOperatorCall?.(context, { path: call.path, input, output, changes });
 		return bytes;
 	}
@@ -263,7 +266,9 @@ export class Binder {
 			return pick(output as Readonly<Record<string, unknown>>);
 		} catch (error) {
 			if (error instanceof Refusal || error instanceof ZodError) return null;
-			throw error;
+			// Whoever changes something is not stopped because the log cannot read it.
+			context.log.warn({ err: error, read }, 'what a call changes could not be read');
+			return unread;
 		}
 	}
 
