@@ -76,13 +76,15 @@ describe('a step that moves money or says who may', () => {
 		).not.toBe('proof_required');
 	});
 
-	it('is each one that changes bank accounts, rates, roles, how is paid or who is told, and each asks before it reads', async () => {
+	it('is each one that changes bank accounts, rates, roles, how is paid or who is told, or takes lists out, and each asks before it reads', async () => {
 		const { client } = await hire('owner');
 		shop.clock.move(minutes(16));
 		const dear = contract.filter(({ call }) => call.proof);
 		expect(dear.map(({ call }) => call.path.replace('/console/api/', '')).sort()).toEqual([
 			'bank-accounts/decide',
 			'bank-accounts/propose',
+			'list-files/start-customers',
+			'list-files/start-orders',
 			'rates/set',
 			'refunds/approve',
 			'settings/set-payment-rules',
