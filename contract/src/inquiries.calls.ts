@@ -8,10 +8,10 @@ export const inquiriesCalls = defineCalls<typeof inquiriesSchemas>()({
 	getInquiryDetails: post('source/getInquiryDetails', 'buyer'),
 	delInquiry: post('source/delInquiry', 'buyer'),
 	updateInquiry: post('source/updateInquiry', 'buyer'),
-	acceptOffer: post('x/inquiries/acceptOffer', 'buyer'),
-	declineOffer: post('x/inquiries/declineOffer', 'buyer'),
-	counterOffer: post('x/inquiries/counterOffer', 'buyer'),
-	askAgain: post('x/inquiries/askAgain', 'buyer'),
+	acceptOffer: post('x/inquiries/accept-offer', 'buyer'),
+	declineOffer: post('x/inquiries/decline-offer', 'buyer'),
+	counterOffer: post('x/inquiries/counter-offer', 'buyer'),
+	askAgain: post('x/inquiries/ask-again', 'buyer'),
 });
 
 export const inquiriesConsoleCalls = defineCalls<typeof inquiriesConsoleSchemas>()({

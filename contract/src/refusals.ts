@@ -188,7 +188,6 @@ export const refusals = {
 	webhook_address: 1961,
 	webhooks_full: 1962,
 	webhook_off: 1963,
-	api_keys_full: 1964,
 
 	// Purchasing
 	/** Somebody else gathered them, or their order waits no longer. */

@@ -6,7 +6,7 @@ export const searchCalls = defineCalls<typeof searchSchemas>()({
 	keywordSNSearch: post('search/keywordSNSearch', 'public'),
 	productUnderstanding: post('search/productUnderstanding', 'public'),
 	recommended: post('x/search/recommended', 'public'),
-	forYou: post('x/search/forYou', 'visitor'),
+	forYou: post('x/search/for-you', 'visitor'),
 	historyList: post('searchHistory/list', 'visitor'),
 	historySave: post('searchHistory/save', 'visitor'),
 	historyDelete: post('searchHistory/delete', 'visitor'),

@@ -4288,7 +4288,6 @@ export type ServerParams = {
 	'refusal.already_participating': NoParams;
 	'refusal.amount_required': NoParams;
 	'refusal.answer_too_late': NoParams;
-	'refusal.api_keys_full': { count: number };
 	'refusal.approval_needed': NoParams;
 	'refusal.bad_gateway': NoParams;
 	'refusal.bad_request': NoParams;

@@ -29,9 +29,11 @@ export async function orderFaults(shop: Pick<TestShop, 'db' | 'now'>): Promise<u
 			or coalesce((select sum(amount) from refund r where r.order_id = o.id and r.state = 'done'), 0)
 				<> coalesce((select sum(amount) from money_entry e where e.order_id = o.id and kind = 'refund'), 0)
 			or (status in (${code.status('WAIT_SELLER_SEND', 'CHINA_SHIPPING', 'LOGISTICS_PAYMENT', 'SEA_SHIPPING', 'TO_WAREHOUSE', 'WAIT_BUYER_RECEIVER', 'CONFIRM_GOODS_AND_HAS_SUBSIDY', 'CONFIRM_GOODS', 'SUCCESS', 'WAITING_PURCHASE')}) and kept_one < owed_one
-				-- At the door, or before by another method as its buyer chose: somebody is asked for just the rest.
-				and not exists (select 1 from payment_line l
-					where l.order_id = o.id and l.open and l.stage = 1 and l.amount = owed_one - kept_one)
+				-- At the door, or before by another method as its buyer chose: somebody is asked for just the rest. What was transferred
+				-- and is looked at stays what it was when less is owed meanwhile; what it is too much goes back once it is booked.
+				and not exists (select 1 from payment_line l join payment p on p.id = l.payment_id
+					where l.order_id = o.id and l.open and l.stage = 1
+						and (l.amount = owed_one - kept_one or (p.state = 'under review' and l.amount > owed_one - kept_one)))
 				-- Its buyer agreed to more than was paid: it goes on when the rest is.
 				and not (status in (${code.status('WAIT_SELLER_SEND', 'WAITING_PURCHASE')}) and exists (select 1 from order_amendment a
 					where a.order_id = o.id and a.state = 'applied' and a.after > a.before)))
