@@ -59,7 +59,7 @@ export const amount = z.int().min(0).max(1_000_000_000_000);
 
 export const quantity = z.int().min(0).max(limits.lineQuantity);
 
-export const time = z.iso.datetime();
+export const time = z.iso.datetime().refine((text) => !text.startsWith('0000'), { message: 'year' });
 
 export const pageInput = {
 	cursor: z.string().max(400).optional(),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { accountIsValid, accountKind, latinDigits, passwordIsWellFormed } from './account-input.ts';
-import { id, multiline, text } from './common.schemas.ts';
+import { id, multiline, text, time } from './common.schemas.ts';
 import { contract, domains, entryByPath } from './contract.ts';
 import { discountPercent, roundToDinar, roundToNote, spread } from './money.ts';
 import { type OpenApiOperation, openApiDocument } from './openapi.ts';
@@ -49,6 +49,14 @@ describe('calls of the document', () => {
 		const ours = contract.map(({ call }) => call.path).filter((path) => !documented.has(path));
 
 		for (const path of ours) expect(path).toMatch(/^\/(usb\/uwb-app\/api\/v1\/x\/[a-z-]+|console\/api\/[a-z-]+)\/[a-z-]+$/);
+	});
+});
+
+describe('a time', () => {
+	it('is of a year that there was: databases have none that is called 0', () => {
+		const taken = ['2026-11-24T00:00:00Z', '0001-01-01T00:00:00Z', '0000-01-01T00:00:00Z', '2026-13-01T00:00:00Z'];
+
+		expect(taken.map((one) => time.safeParse(one).success)).toEqual([true, true, false, false]);
 	});
 });
 
