@@ -23,7 +23,7 @@ async function give(desk: OperatorAtDesk, number: string, dinars: number): Promi
 	await page.goto(shop.consoleUrl);
 	await page.getByRole('link', { name: t('nav.balances') }).click();
 	await page.getByPlaceholder(t('balances.search')).fill(number);
-	await page.getByRole('button', { name: t('balances.find') }).click();
+	await page.getByRole('button', { name: t('balances.find'), exact: true }).click();
 	await page.getByRole('button', { name: t('balances.change') }).click();
 	const dialog = page.getByRole('dialog');
 	await dialog.getByLabel(t('balances.amount')).fill(String(dinars));

@@ -64,7 +64,7 @@ describe('customers', () => {
 			await page.goto(shop.consoleUrl);
 			await page.getByRole('link', { name: t('nav.customers'), exact: true }).click();
 			await page.getByPlaceholder(t('customers.search')).fill(number.slice(-7));
-			await page.getByRole('button', { name: t('customers.find') }).click();
+			await page.getByRole('button', { name: t('customers.find'), exact: true }).click();
 			await expect(page).toHaveURL(/search=/);
 			await page.getByRole('row').nth(1).getByRole('link').click();
 			await page.getByText(userId).waitFor();
