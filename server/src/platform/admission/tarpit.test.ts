@@ -6,7 +6,8 @@ describe('refusals', () => {
 	afterEach(() => void vi.useRealTimers());
 
 	it('go out at once, until an address goes on asking; nobody else waits for it', async () => {
-		const tarpit = new Tarpit();
+		let over = 0;
+		const tarpit = new Tarpit(() => (over += 1));
 		for (let n = 0; n < 20; n += 1) await tarpit.hold('10.0.0.1');
 		let out = 0;
 		const more = Array.from({ length: 5 }, () => tarpit.hold('10.0.0.1').then(() => (out += 1)));
@@ -15,8 +16,9 @@ describe('refusals', () => {
 		expect([tarpit.held, out]).toEqual([5, 0]);
 		await vi.advanceTimersByTimeAsync(1000);
 		await Promise.all(more);
-		expect([tarpit.held, out]).toEqual([0, 5]);
+		expect([tarpit.held, out, over]).toEqual([0, 5, 0]);
 		await vi.advanceTimersByTimeAsync(10_000);
 		await tarpit.hold('10.0.0.1');
+		expect(over).toBe(1);
 	});
 });

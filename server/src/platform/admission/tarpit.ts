@@ -6,6 +6,8 @@ const prompt = { points: 20, duration: 10 };
 const heldMs = 1000;
 /** What is held costs a connection and little memory; past this many, refusals go out at once again. */
 const heldAtMost = 2000;
+/** A flood that rests so long is over. */
+const overAfterMs = 5000;
 
 /**
  * Holds back the refusals of an address that goes on asking. Whoever asks again as soon as it is answered, over as many connections
@@ -13,7 +15,14 @@ const heldAtMost = 2000;
  */
 export class Tarpit {
 	readonly #refused = new RateLimiterMemory({ keyPrefix: 'refused', ...prompt });
+	readonly #onOver: () => void;
 	#held = 0;
+	#over: NodeJS.Timeout | undefined;
+
+	/** @param onOver told once when nothing was held back for some seconds after something was */
+	constructor(onOver: () => void = () => undefined) {
+		this.#onOver = onOver;
+	}
 
 	/** Refusals that wait now. */
 	get held(): number {
@@ -30,5 +39,7 @@ export class Tarpit {
 		this.#held += 1;
 		await new Promise<void>((resolve) => setTimeout(resolve, heldMs).unref());
 		this.#held -= 1;
+		clearTimeout(this.#over);
+		this.#over = setTimeout(this.#onOver, overAfterMs).unref();
 	}
 }

@@ -18,6 +18,7 @@ import type { Logger } from 'pino';
 import { addressBlock } from '../admission/caller.ts';
 import { Tarpit } from '../admission/tarpit.ts';
 import type { FinishedAnswer } from '../cache/answer-cache.ts';
+import { collectGarbage } from '../collect-garbage.ts';
 import type { Config } from '../config.ts';
 import { AppOrigins } from './app-origins.ts';
 import { answerError } from './errors.ts';
@@ -98,7 +99,7 @@ export async function createHttpServer(
 	const security = await securityHeaders(config, options);
 	const securityEntries = Object.entries(security);
 	const securityPairs = securityEntries.flat();
-	const tarpit = new Tarpit();
+	const tarpit = new Tarpit(collectGarbage);
 	const origins = new AppOrigins(options.appOrigins ?? []);
 	origins.answerPreflights(server);
 	server.addHook('onSend', (request, reply, _payload, done) => {
@@ -106,7 +107,7 @@ export async function createHttpServer(
 		for (const [name, value] of securityEntries) if (!reply.hasHeader(name)) reply.header(name, value);
 		reply.header(headers.request, request.id).headers(origins.headersFor(request));
 		options.onAnswer?.(request, reply);
-		if (reply.statusCode !== 429) return done();
+		if (reply.statusCode !== 429 && request.refusal !== 'destination_limited') return done();
 		// What it brought is not needed any more, and may be large.
 		request.body = undefined;
 		void tarpit.hold(addressBlock(request.ip)).then(() => done());
