@@ -25,6 +25,7 @@ import { buyerFrom, type Identity, type IdentityResolvers, ownCookieName, resolv
 import { brokenRules } from './input-rules.ts';
 import type { Origins } from './origin.ts';
 import { undeclaredIn } from './undeclared.ts';
+import { readUpload } from './upload-form.ts';
 
 export type Handler<S extends CallSchemas, A extends Access = Access> = (
 	input: InputOf<S>,
@@ -367,37 +368,6 @@ function repeatOf(
 	if (typeof key === 'string' && /^[\w-]{8,100}$/.test(key)) return { identity, call: call.path, key, bodyHash, implied: false };
 	if (!schemas.repeatGuard) return null;
 	return { identity, call: call.path, key: `body:${bodyHash.toString('hex')}`, bodyHash, implied: true };
-}
-
-interface UploadedForm {
-	fields: Record<string, string>;
-	file: { name: string; bytes: Buffer };
-}
-
-async function readUpload(request: FastifyRequest): Promise<UploadedForm> {
-	if (!request.isMultipart()) refuse('unsupported_media');
-	try {
-		return await readForm(request);
-	} catch (error) {
-		// For a form that breaks off or has no shape the parser throws a plain error, unlike for one beyond the limits.
-		if (error instanceof Refusal || (error instanceof Error && 'code' in error)) throw error;
-		refuse('bad_request');
-	}
-}
-
-async function readForm(request: FastifyRequest): Promise<UploadedForm> {
-	const fields: Record<string, string> = {};
-	let file: { name: string; bytes: Buffer } | null = null;
-	for await (const part of request.parts()) {
-		if (part.type === 'file') {
-			if (part.fieldname !== 'file' || file) refuse('bad_request');
-			file = { name: part.filename.slice(0, 200), bytes: await part.toBuffer() };
-		} else if (typeof part.value === 'string') {
-			fields[part.fieldname] = part.value;
-		}
-	}
-	if (!file) refuse('bad_request');
-	return { fields, file };
 }
 
 function checkAnswer(schemas: CallSchemas, output: unknown): unknown {
