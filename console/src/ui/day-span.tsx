@@ -30,7 +30,7 @@ export function DaySpan({ from, until, max, clearable = true, onChange }: Props)
 				const [first, last] = days ?? [];
 				onChange(first?.format('YYYY-MM-DD') ?? '', last?.format('YYYY-MM-DD') ?? '');
 			}}
-			style={{ inlineSize: 310 }}
+			style={{ inlineSize: 360, maxInlineSize: '100%' }}
 		/>
 	);
 }
